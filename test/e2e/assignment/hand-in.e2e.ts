@@ -45,7 +45,7 @@ test('a learner writes, hands in, takes back, hands in again, and reads the grad
   await expect(page.getByRole('link', { name: 'knot.txt' })).toBeVisible()
   await page.getByRole('button', { name: 'Holds (6)' }).click()
   await page.getByRole('button', { name: 'Clear (4)' }).click()
-  await expect(page.getByRole('spinbutton', { name: 'Points (of 10)' })).toHaveValue('10')
+  await expect(page.getByRole('textbox', { name: 'Points (of 10)' })).toHaveValue('10')
   await page.getByRole('textbox', { name: 'Comment' }).fill('Well tied.')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expectAccessible(page)

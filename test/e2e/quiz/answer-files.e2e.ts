@@ -55,7 +55,7 @@ test('an editor asks for files, a learner answers with two, and the editor downl
   expect(download.suggestedFilename()).toBe('back.txt')
   await dialog.getByLabel('File for the learner: question 2').setInputFiles([file('corrected.txt', 'Higher')])
   await expect(dialog.getByRole('link', { name: 'corrected.txt' })).toBeVisible()
-  await dialog.getByRole('spinbutton', { name: 'Points of 1' }).nth(1).fill('1')
+  await dialog.getByRole('textbox', { name: 'Points of 1' }).nth(1).fill('1')
   await dialog.getByRole('button', { name: 'Save grade: question 2' }).click()
   await expect(dialog.getByText('1 of 2 points · 50 % · Passed')).toBeVisible()
   await expectAccessible(page)

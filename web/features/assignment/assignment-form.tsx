@@ -6,7 +6,6 @@ import type { RubricDraft } from '../../../contract/endpoints/rubric.ts'
 import * as messages from '../../../contract/messages/assignment-edit-form.ts'
 import * as groupMessages from '../../../contract/messages/assignment-group.ts'
 import {
-  maxAssignmentPoints,
   maxSubmissionVersions,
   maxTeamPeople,
 } from '../../../contract/validation/bounds/assignment-limits.ts'
@@ -14,6 +13,7 @@ import { type SubmissionKind, submissionKinds } from '../../../contract/validati
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Switch } from '../../ui/form/choice.tsx'
+import { DecimalField } from '../../ui/form/decimal/decimal-field.tsx'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { SaveAsDraft } from '../../ui/form/save-as-draft.tsx'
@@ -85,11 +85,9 @@ export function AssignmentForm({ before, typedAs, send }: Props) {
         {errors.kinds && <p className="text-sm font-medium text-error">{errors.kinds}</p>}
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
+        <DecimalField
           label={t(messages.points)}
           name="points"
-          inputMode="decimal"
-          dir="ltr"
           defaultValue={before?.points ?? 10}
           error={errors.points}
         />
@@ -124,13 +122,9 @@ export function AssignmentForm({ before, typedAs, send }: Props) {
           at={before?.acceptUntil ?? undefined}
           error={errors.acceptUntil}
         />
-        <Field
+        <DecimalField
           label={t(messages.penalty)}
           name="latePenaltyPerDay"
-          type="number"
-          min={0}
-          max={maxAssignmentPoints}
-          step="any"
           defaultValue={before?.latePenaltyPerDay ?? ''}
           error={errors.latePenaltyPerDay}
         />

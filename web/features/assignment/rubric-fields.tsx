@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
 import type { RubricDraft } from '../../../contract/endpoints/rubric.ts'
 import * as messages from '../../../contract/messages/assignment-edit-form.ts'
-import { maxAssignmentPoints } from '../../../contract/validation/bounds/assignment-limits.ts'
 import { maxCriteria, maxLevels } from '../../../contract/validation/bounds/question-limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { DecimalField } from '../../ui/form/decimal/decimal-field.tsx'
+import { decimalOf } from '../../ui/form/decimal/read-decimal.ts'
 import { Field } from '../../ui/form/field.tsx'
 
 type Criterion = RubricDraft['criteria'][number]
@@ -23,7 +23,10 @@ export function RubricFields({ rubric, error, onChange }: Props) {
   const t = useTranslate()
   const criteria = rubric?.criteria ?? []
   const set = (changed: Criterion[]) => onChange(changed.length > 0 ? { criteria: changed } : null)
-  const most = criteria.reduce((sum, { levels }) => sum + Math.max(0, ...levels.map((one) => one.points)), 0)
+  const most = criteria.reduce(
+    (sum, { levels }) => sum + Math.max(0, ...levels.map((one) => one.points || 0)),
+    0,
+  )
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-2 text-xl font-semibold">{t(messages.rubric)}</legend>
@@ -94,10 +97,10 @@ function CriterionFields({ criterion, number, onChange, onRemove }: CriterionPro
             value={level.title}
             onChange={({ target }) => set(levels.with(index, { ...level, title: target.value }))}
           />
-          <PointsField
+          <DecimalField
             label={t(messages.levelPoints({ number: index + 1 }))}
-            points={level.points}
-            onChange={(points) => set(levels.with(index, { ...level, points }))}
+            defaultValue={level.points}
+            onType={(text) => set(levels.with(index, { ...level, points: decimalOf(text) }))}
           />
           <Remove
             label={t(messages.removeLevel({ number: index + 1 }))}
@@ -117,34 +120,13 @@ function CriterionFields({ criterion, number, onChange, onRemove }: CriterionPro
         <button
           type="button"
           className="btn btn-ghost justify-self-start"
-          onClick={() => set([...levels, newLevel((levels.at(-1)?.points ?? 0) + 1)])}
+          onClick={() => set([...levels, newLevel((levels.at(-1)?.points || 0) + 1)])}
         >
           <Plus aria-hidden className="size-5" />
           {t(messages.addLevel)}
         </button>
       )}
     </div>
-  )
-}
-
-type PointsProps = { label: string; points: number; onChange: (points: number) => void }
-
-/** What is typed stays as it is typed: `1.` is on the way to 1.5. */
-function PointsField({ label, points, onChange }: PointsProps) {
-  const [typed, setTyped] = useState(String(points))
-  return (
-    <Field
-      label={label}
-      type="number"
-      min={0}
-      max={maxAssignmentPoints}
-      step="any"
-      value={typed}
-      onChange={({ target: { value } }) => {
-        setTyped(value)
-        onChange(Number(value))
-      }}
-    />
   )
 }
 

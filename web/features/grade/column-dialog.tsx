@@ -8,6 +8,8 @@ import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
+import { DecimalField } from '../../ui/form/decimal/decimal-field.tsx'
+import { decimalOf } from '../../ui/form/decimal/read-decimal.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { reloadBook } from './grade-queries.ts'
 
@@ -45,7 +47,7 @@ function ColumnForm({ courseId, column, onCancel, onSaved }: FormProps) {
     typedAs: false,
     asksBeforeLeaving: false,
     send: async ({ title, maxPoints }) => {
-      const body = { title, maxPoints: Number(maxPoints || Number.NaN) }
+      const body = { title, maxPoints: decimalOf(maxPoints) }
       const sent = column
         ? call('changeGradeColumn', { params: { courseId, itemId: column.itemId }, body })
         : call('addGradeColumn', { params: { courseId }, body })
@@ -58,12 +60,9 @@ function ColumnForm({ courseId, column, onCancel, onSaved }: FormProps) {
   return (
     <form {...formProps} className="grid gap-4">
       <Field label={t(messages.columnTitle)} name="title" defaultValue={column?.title} error={errors.title} />
-      <Field
+      <DecimalField
         label={t(messages.columnMaximum)}
         name="maxPoints"
-        type="number"
-        step="any"
-        min={0}
         defaultValue={column?.maxPoints ?? 10}
         error={errors.maxPoints}
       />

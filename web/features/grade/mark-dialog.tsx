@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { GradeItem, GradeRow } from '../../../contract/endpoints/grade.ts'
+import { notDecimal } from '../../../contract/messages/decimal.ts'
 import * as formMessages from '../../../contract/messages/grade.ts'
 import * as messages from '../../../contract/messages/grade-grid.ts'
 import * as pageMessages from '../../../contract/messages/grade-page.ts'
+import { issueText } from '../../../contract/validation/issue-text.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
@@ -13,7 +15,9 @@ import { Loaded } from '../../lib/loaded.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
-import { Field, TextArea } from '../../ui/form/field.tsx'
+import { DecimalField } from '../../ui/form/decimal/decimal-field.tsx'
+import { isWrongDecimal, readDecimal } from '../../ui/form/decimal/read-decimal.ts'
+import { TextArea } from '../../ui/form/field.tsx'
 import { changesQuery, showRow } from './grade-queries.ts'
 import type { Typed } from './grid/read-typed.ts'
 import { useNumbers } from './show-total.ts'
@@ -108,9 +112,13 @@ type FieldsProps = {
 }
 
 const text = z.optional(z.string())
+// What is no number must not be sent as nothing, which takes the mark back.
+const pointsText = z.optional(
+  z.string().check(z.refine((typed) => !isWrongDecimal(typed), { error: issueText(notDecimal) })),
+)
 const typedForm = {
   missing: formMessages.markMissing,
-  schema: z.strictObject({ points: text, isExcused: text, reason: text, takeBack: text }),
+  schema: z.strictObject({ points: pointsText, isExcused: text, reason: text, takeBack: text }),
 }
 
 function MarkFields(props: FieldsProps) {
@@ -123,7 +131,7 @@ function MarkFields(props: FieldsProps) {
     typedAs: false,
     asksBeforeLeaving: false,
     send: async ({ points: typed, isExcused: excused, reason, takeBack }) => {
-      const given = takeBack || !typed ? null : Number(typed)
+      const given = takeBack ? null : (readDecimal(typed ?? '') ?? null)
       const mark = excused && !takeBack ? { isExcused: true } : { points: given }
       const params = { courseId, userId, itemId: item.itemId }
       const body = { ...mark, ...(reason && { reason }) }
@@ -137,12 +145,9 @@ function MarkFields(props: FieldsProps) {
   return (
     <form {...formProps} className="grid gap-4">
       {!isExcused && (
-        <Field
+        <DecimalField
           label={t(messages.points({ max: points(item.maxPoints) }))}
           name="points"
-          type="number"
-          step="any"
-          min={0}
           defaultValue={first ?? ''}
           error={errors.points}
         />

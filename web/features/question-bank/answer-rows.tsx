@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import * as messages from '../../../contract/messages/question-form.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { DecimalInput } from '../../ui/form/decimal/decimal-field.tsx'
 import { type KindForm, newRow, type Row } from './form-values.ts'
 
 type Props = NonNullable<KindForm['rows']> & { rows: Row[]; onChange: (rows: Row[]) => void }
@@ -55,16 +56,23 @@ export function AnswerRows({
                         {t(word)}
                       </span>
                     )}
-                    <input
-                      type={cell >= numbersFrom ? 'number' : 'text'}
-                      step="any"
-                      dir="auto"
-                      data-markdown={isMarkdown}
-                      className="input min-w-24 flex-1"
-                      aria-label={t(label({ number }))}
-                      value={[row.left, row.right, ...row.others][cell] ?? ''}
-                      onChange={({ target }) => change(index, type(row, cell, target.value))}
-                    />
+                    {cell >= numbersFrom ? (
+                      <DecimalInput
+                        className="input min-w-24 flex-1"
+                        aria-label={t(label({ number }))}
+                        value={[row.left, row.right, ...row.others][cell] ?? ''}
+                        onType={(text) => change(index, type(row, cell, text))}
+                      />
+                    ) : (
+                      <input
+                        dir="auto"
+                        data-markdown={isMarkdown}
+                        className="input min-w-24 flex-1"
+                        aria-label={t(label({ number }))}
+                        value={[row.left, row.right, ...row.others][cell] ?? ''}
+                        onChange={({ target }) => change(index, type(row, cell, target.value))}
+                      />
+                    )}
                   </div>
                 )
               })}

@@ -4,6 +4,7 @@ import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/question-form.ts'
 import { maxCriteria, maxLevels } from '../../../contract/validation/bounds/question-limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { DecimalInput } from '../../ui/form/decimal/decimal-field.tsx'
 import { type CriterionRow, type LevelRow, newLevel } from './rubric-values.ts'
 
 type Props = { criteria: CriterionRow[]; onChange: (criteria: CriterionRow[]) => void }
@@ -105,15 +106,12 @@ function TitleAndPoints({ row, title, points, remove, onChange, onRemove }: RowP
         value={row.title}
         onChange={({ target }) => onChange({ title: target.value })}
       />
-      <input
-        type="number"
-        step="any"
-        min={0}
+      <DecimalInput
         className="input w-20"
         aria-label={t(points)}
         placeholder={t(messages.pointsShort)}
         value={row.points}
-        onChange={({ target }) => onChange({ points: target.value })}
+        onType={(typed) => onChange({ points: typed })}
       />
       <button type="button" className="btn btn-square btn-ghost" aria-label={t(remove)} onClick={onRemove}>
         <X aria-hidden className="size-5" />

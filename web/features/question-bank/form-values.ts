@@ -59,7 +59,7 @@ export type KindForm<Kind extends QuestionKind = QuestionKind> = {
     isMarkdown?: boolean
   }
   /** Lines of their own below the rows, each with the name of its field. */
-  lines?: { name: Line; label: Message; hint?: Message; type: 'text' | 'number' }[]
+  lines?: { name: Line; label: Message; hint?: Message; type: 'text' | 'number' | 'decimal' }[]
   box?: Message
   hasRubric?: boolean
   hasAreas?: boolean
@@ -84,8 +84,6 @@ export const newRow = (given: Partial<Row> = {}): Row => ({
   stored: {},
   ...given,
 })
-
-export const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text))
 
 export const given = ({ rows }: Pick<Values, 'rows'>) =>
   rows.filter(({ left, right }) => left.trim() || right.trim())

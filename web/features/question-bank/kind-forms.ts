@@ -3,11 +3,15 @@ import * as gapMessages from '../../../contract/messages/gaps-form.ts'
 import * as messages from '../../../contract/messages/question-form.ts'
 import type { QuestionKind } from '../../../contract/question-kinds.ts'
 import { maxAnswerFiles } from '../../../contract/validation/bounds/question-limits.ts'
-import { given, type KindForm, newRow, numberOrNull, type QuestionOf, type Values } from './form-values.ts'
+import { decimalOf, readDecimal } from '../../ui/form/decimal/read-decimal.ts'
+import { given, type KindForm, newRow, type QuestionOf, type Values } from './form-values.ts'
 import { isComplete } from './gaps/gap-errors.ts'
 import { noGaps, readGaps, writeGaps } from './gaps/gap-values.ts'
 import { noHotspot, readHotspot, writeHotspot } from './hotspot/area-values.ts'
 import { readRubric, writeRubric } from './rubric-values.ts'
+
+const numberOrNull = (text: string) => readDecimal(text) ?? null
+const orNothing = (text: string) => (text.trim() === '' ? 0 : decimalOf(text))
 
 const readUnits = ({ units, isUnitRequired }: Pick<QuestionOf<'number'>, 'units' | 'isUnitRequired'>) => ({
   units: units.map(({ name, factor }) => newRow({ left: name, right: String(factor) })),
@@ -80,7 +84,7 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
       accepted: given(values).map(({ left, right, stored }) => ({
         ...stored,
         value: numberOrNull(left),
-        tolerance: Number(right),
+        tolerance: orNothing(right),
       })),
       ...writeUnits(values),
     }),
@@ -98,7 +102,7 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
     },
     lines: [
       { name: 'answer', label: messages.expression, hint: messages.expressionHint, type: 'text' },
-      { name: 'tolerance', label: messages.toleranceOne, type: 'number' },
+      { name: 'tolerance', label: messages.toleranceOne, type: 'decimal' },
     ],
     box: messages.isRelative,
     hasUnits: true,
@@ -117,10 +121,10 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
         name: left,
         min: numberOrNull(right),
         max: numberOrNull(most),
-        decimals: Number(decimals),
+        decimals: orNothing(decimals),
       })),
       answer: values.lines.answer ?? '',
-      tolerance: Number(values.lines.tolerance ?? 0),
+      tolerance: orNothing(values.lines.tolerance ?? ''),
       isRelative: values.isOn,
       rightFeedback: values.rightFeedback,
       ...writeUnits(values),

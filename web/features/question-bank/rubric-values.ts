@@ -1,4 +1,5 @@
 import type { Rubric } from '../../../contract/questions/criteria.ts'
+import { readDecimal } from '../../ui/form/decimal/read-decimal.ts'
 
 export type LevelRow = { key: string; title: string; points: string }
 export type CriterionRow = LevelRow & { levels: LevelRow[] }
@@ -28,5 +29,5 @@ const given = <Row extends LevelRow>(rows: Row[]) =>
 
 const toEntry = ({ title, points }: LevelRow) => ({
   title,
-  points: points.trim() === '' ? null : Number(points),
+  points: readDecimal(points) ?? null,
 })

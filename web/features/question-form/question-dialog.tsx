@@ -26,6 +26,7 @@ import { GapsFields } from './gaps/gaps-fields.tsx'
 import { HotspotFields } from './hotspot/hotspot-fields.tsx'
 import { insertText, isMarkdownField } from './insert-text.ts'
 import { insertedPicture, insertedSound } from './inserted-files.ts'
+import { LineField } from './line-field.tsx'
 
 type Props = {
   courseId: string
@@ -159,19 +160,13 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
           onChange={(changeGaps) => setValues((before) => ({ ...before, gaps: changeGaps(before.gaps) }))}
         />
       )}
-      {lines.map(({ name, label, hint, type }) => (
-        <Field
-          key={name}
-          label={t(label)}
-          name={name}
-          type={type}
-          dir="ltr"
-          step="any"
-          autoComplete="off"
-          value={values.lines[name] ?? ''}
-          onChange={({ target }) => change({ lines: { ...values.lines, [name]: target.value } })}
-          {...(hint && { hint: t(hint) })}
-          {...ofField(name)}
+      {lines.map((line) => (
+        <LineField
+          key={line.name}
+          line={line}
+          value={values.lines[line.name] ?? ''}
+          {...ofField(line.name)}
+          onType={(text) => change({ lines: { ...values.lines, [line.name]: text } })}
         />
       ))}
       {box && (

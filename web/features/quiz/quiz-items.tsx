@@ -2,8 +2,9 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Quiz, QuizItem } from '../../../contract/endpoints/quiz.ts'
 import * as messages from '../../../contract/messages/quiz-edit-form.ts'
-import { maxQuestionPoints } from '../../../contract/validation/bounds/quiz-limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { DecimalInput } from '../../ui/form/decimal/decimal-field.tsx'
+import { decimalOf } from '../../ui/form/decimal/read-decimal.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QuestionPicker, type Titles } from './question-picker.tsx'
 import { saveItems } from './quiz-queries.ts'
@@ -23,7 +24,7 @@ export function QuizItems({ courseId, quiz, names }: Props) {
       ? t(messages.tagged({ count: item.count, tag: item.tag }))
       : (titles[item.questionId] ?? t(messages.unnamed))
   const isChanged = JSON.stringify(items) !== JSON.stringify(quiz.items)
-  const total = items.reduce((sum, item) => sum + item.points * ('count' in item ? item.count : 1), 0)
+  const total = items.reduce((sum, item) => sum + (item.points || 0) * ('count' in item ? item.count : 1), 0)
   const rename = (questionId: string, title: string) =>
     setPicked((before) => ({ ...before, [questionId]: title }))
   const move = (from: number, by: number) => {
@@ -54,17 +55,11 @@ export function QuizItems({ courseId, quiz, names }: Props) {
                   <span dir="auto" className="line-clamp-2 min-w-40 flex-1 break-words">
                     {title}
                   </span>
-                  <input
-                    type="number"
-                    min={0}
-                    max={maxQuestionPoints}
-                    step="any"
+                  <DecimalInput
                     aria-label={t(messages.pointsOf({ title }))}
                     className="input w-24"
-                    value={item.points}
-                    onChange={({ target }) =>
-                      setItems(items.with(index, { ...item, points: target.valueAsNumber || 0 }))
-                    }
+                    defaultValue={item.points}
+                    onType={(text) => setItems(items.with(index, { ...item, points: decimalOf(text) }))}
                   />
                   <IconButton label={t(messages.moveUp({ title }))} onPress={() => move(index, -1)}>
                     <ArrowUp aria-hidden className="size-5" />

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { changeQuizForm, type Quiz } from '../../../contract/endpoints/quiz.ts'
 import * as messages from '../../../contract/messages/quiz-edit-form.ts'
-import { maxAttempts, maxQuizSeconds } from '../../../contract/validation/bounds/quiz-limits.ts'
+import { maxAttempts } from '../../../contract/validation/bounds/quiz-limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Choice, Switch } from '../../ui/form/choice.tsx'
+import { DecimalField } from '../../ui/form/decimal/decimal-field.tsx'
+import { readDecimal } from '../../ui/form/decimal/read-decimal.ts'
 import { Field, FieldFrame, TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { TimeField } from '../../ui/form/time-field.tsx'
@@ -127,28 +129,21 @@ function OrderField({ quiz: { navigation, layout } }: Pick<Props, 'quiz'>) {
 function MinutesField({ seconds, error }: { seconds: number | null; error: string | undefined }) {
   const t = useTranslate()
   const [minutes, setMinutes] = useState(seconds === null ? '' : String(seconds / 60))
-  const isNumber = minutes.trim() !== '' && Number.isFinite(Number(minutes))
+  const number = readDecimal(minutes)
   return (
-    <FieldFrame label={t(messages.timeLimit)} {...(error && { error })}>
-      {(wrapped) => (
-        <>
-          <input
-            {...wrapped}
-            type="number"
-            min={1}
-            max={maxQuizSeconds / 60}
-            className={`input w-full ${error ? 'input-error' : ''}`}
-            value={minutes}
-            onChange={({ target }) => setMinutes(target.value)}
-          />
-          <input
-            type="hidden"
-            name="timeLimitSeconds"
-            value={isNumber ? Math.round(Number(minutes) * 60) : minutes}
-          />
-        </>
-      )}
-    </FieldFrame>
+    <div>
+      <DecimalField
+        label={t(messages.timeLimit)}
+        value={minutes}
+        onType={setMinutes}
+        {...(error && { error })}
+      />
+      <input
+        type="hidden"
+        name="timeLimitSeconds"
+        value={number === undefined ? minutes : Math.round(number * 60)}
+      />
+    </div>
   )
 }
 

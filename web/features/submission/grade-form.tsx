@@ -7,7 +7,9 @@ import { call } from '../../lib/calls/call.ts'
 import { openSaver, type SaveState } from '../../lib/form/save-later.ts'
 import { textOf } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Field, TextArea } from '../../ui/form/field.tsx'
+import { DecimalField } from '../../ui/form/decimal/decimal-field.tsx'
+import { isWrongDecimal, readDecimal } from '../../ui/form/decimal/read-decimal.ts'
+import { TextArea } from '../../ui/form/field.tsx'
 import { LevelChoice } from '../quiz-attempt/grade/level-choice.tsx'
 import { setSubmission } from './marking-queries.ts'
 
@@ -31,7 +33,7 @@ const stateNames = { saved: messages.saved, saving: messages.saving, 'not-saved'
 /** Points, levels by a press, and a comment, saved as they are typed. */
 export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
   const t = useTranslate()
-  const { submissionId, points: max, isExtraCredit, rubric } = submission
+  const { submissionId, points: max, rubric } = submission
   const { grade, number } = version
   const [typed, setTyped] = useState(grade?.givenPoints?.toString() ?? '')
   const [comment, setComment] = useState(grade?.comment ?? '')
@@ -77,10 +79,10 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
     setChosen(levels)
     void now({ rubric: levels })
   }
-  const type = ({ value, validity }: HTMLInputElement) => {
-    setTyped(value)
-    // What is no number yet, such as `1e`, has no value, and is not the wish to take the points back.
-    if (!validity.badInput) saver.change({ points: value === '' ? null : Number(value) })
+  const type = (text: string) => {
+    setTyped(text)
+    // What is no number yet, such as `1e`, is not the wish to take the points back.
+    if (!isWrongDecimal(text)) saver.change({ points: readDecimal(text) ?? null })
   }
   return (
     <form
@@ -101,15 +103,11 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
           onChoose={(at) => choose(criterionId, levels[at]?.levelId ?? '')}
         />
       ))}
-      <Field
+      <DecimalField
         label={t(messages.points({ max }))}
-        type="number"
-        min={0}
-        max={isExtraCredit ? undefined : max}
-        step="any"
         value={typed}
         {...(problem && { error: t(problem) })}
-        onChange={({ target }) => type(target)}
+        onType={type}
       />
       {grade && grade.latePenalty > 0 && grade.points !== null && grade.givenPoints !== null && (
         <p>

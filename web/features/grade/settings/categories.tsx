@@ -3,6 +3,7 @@ import * as messages from '../../../../contract/messages/grade-settings.ts'
 import { maxGradeCategories } from '../../../../contract/validation/bounds/grade-limits.ts'
 import { maxLength } from '../../../../contract/validation/limits.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { DecimalField } from '../../../ui/form/decimal/decimal-field.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
@@ -30,13 +31,10 @@ export function Categories({ categories, onChange }: Props) {
             />
           </div>
           <div className="w-24">
-            <Field
+            <DecimalField
               label={t(messages.weight)}
-              type="number"
-              step="any"
-              min={0}
               value={one.weight}
-              onChange={({ target }) => change(index, { weight: target.value })}
+              onType={(weight) => change(index, { weight })}
             />
           </div>
           <div className="w-36">

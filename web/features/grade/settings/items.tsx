@@ -6,6 +6,7 @@ import { CallError, call } from '../../../lib/calls/call.ts'
 import { notify, showError, textOf } from '../../../lib/notify.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DecimalInput } from '../../../ui/form/decimal/decimal-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { reloadBook } from '../grade-queries.ts'
 import type { DraftCategory } from './categories.tsx'
@@ -59,20 +60,16 @@ export function Items({ courseId, items, categories, counted, onCount, onChange 
               />
               <span aria-hidden>{t(messages.isExtraCredit)}</span>
             </label>
-            <label className="flex min-h-11 items-center gap-2">
+            <div className="flex min-h-11 items-center gap-2">
               <span aria-hidden>{t(messages.passFrom)}</span>
-              <input
-                type="number"
-                min={0}
-                max={100}
-                step="any"
+              <DecimalInput
                 className="input w-20"
                 aria-label={`${t(messages.passFrom)}: ${item.title}`}
                 aria-describedby={hintId}
                 value={item.passFrom}
-                onChange={({ target }) => change(item.itemId, { passFrom: target.value })}
+                onType={(passFrom) => change(item.itemId, { passFrom })}
               />
-            </label>
+            </div>
             {item.source === 'column' && (
               <DeleteColumn courseId={courseId} item={item} onDeleted={() => leave(item.itemId)} />
             )}

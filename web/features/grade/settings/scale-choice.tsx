@@ -2,6 +2,7 @@ import type { GradeScale, gradeScales, ScaleStep } from '../../../../contract/gr
 import * as messages from '../../../../contract/messages/grade-settings.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
+import { decimalOf } from '../../../ui/form/decimal/read-decimal.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 
 export type ScaleName = (typeof gradeScales)[number] | 'own'
@@ -44,8 +45,8 @@ export const readSteps = (text: string): ScaleStep[] =>
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
-      const [, title = line, percent = ''] = /^(.*?)\s+(\d{1,3}(?:\.\d{1,6})?)\s*%?\s*$/.exec(line) ?? []
-      return { title: title.trim(), fromShare: percent === '' ? Number.NaN : Number(percent) / 100 }
+      const [, title = line, percent = ''] = /^(.*?)\s+(\d{1,3}(?:[.,]\d{1,6})?)\s*%?\s*$/.exec(line) ?? []
+      return { title: title.trim(), fromShare: decimalOf(percent) / 100 }
     })
 
 export const writeSteps = (scale: GradeScale) =>

@@ -8,6 +8,7 @@ import { call } from '../../../lib/calls/call.ts'
 import { notify, showError, textOf } from '../../../lib/notify.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { HeadedDialog } from '../../../ui/dialog/headed-dialog.tsx'
+import { decimalOf } from '../../../ui/form/decimal/read-decimal.ts'
 import { reloadBook } from '../grade-queries.ts'
 import { Categories, type DraftCategory } from './categories.tsx'
 import { type DraftItem, Items } from './items.tsx'
@@ -26,8 +27,6 @@ export function SettingsDialog({ courseId, book, onClose }: Props) {
     </HeadedDialog>
   )
 }
-
-const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
 function SettingsForm({ courseId, book, onSaved }: Omit<Props, 'onClose'> & { onSaved: () => void }) {
   const t = useTranslate()
@@ -61,7 +60,7 @@ function SettingsForm({ courseId, book, onSaved }: Omit<Props, 'onClose'> & { on
   const inCategory = (categoryId: string | null) => (categoryId && ids.has(categoryId) ? { categoryId } : {})
   const body = () => ({
     categories: categories.map(({ categoryId, title, weight, dropLowest }) => ({
-      ...{ categoryId, title, weight: numberOf(weight), dropLowest: numberOf(dropLowest) },
+      ...{ categoryId, title, weight: decimalOf(weight), dropLowest: decimalOf(dropLowest) },
     })),
     items: [
       ...items.map(({ itemId, categoryId, isExtraCredit }) => ({
@@ -72,7 +71,7 @@ function SettingsForm({ courseId, book, onSaved }: Omit<Props, 'onClose'> & { on
       ...(counted ? [{ itemId: completionItem, ...inCategory(counted.categoryId) }] : []),
     ],
     passes: items.flatMap(({ itemId, passFrom }) =>
-      passFrom.trim() === '' ? [] : [{ itemId, fromShare: numberOf(passFrom) / 100 }],
+      passFrom.trim() === '' ? [] : [{ itemId, fromShare: decimalOf(passFrom) / 100 }],
     ),
     scale: scale === 'own' ? readSteps(steps) : scale,
   })

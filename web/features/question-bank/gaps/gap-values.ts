@@ -1,5 +1,6 @@
 import type { BankQuestion } from '../../../../contract/endpoints/question-bank.ts'
 import type { ContentOf, DraftOf, ShownOf } from '../../../../contract/questions/schemas.ts'
+import { decimalOf, readDecimal } from '../../../ui/form/decimal/read-decimal.ts'
 
 type Stored = ContentOf<'gaps'>['gaps'][number]
 type Draft = DraftOf<'gaps'>['gaps'][number]
@@ -55,7 +56,7 @@ export const withKind = (part: GapPart, kind: GapKind): GapPart => ({
   kind,
   answers: part.answers.map((answer) => ({
     ...answer,
-    ...(part.kind === 'text' && answer.text && { isCorrect: Number(answer.share) === 1 }),
+    ...(part.kind === 'text' && answer.text && { isCorrect: readDecimal(answer.share) === 1 }),
     ...(part.kind !== 'text' && { share: answer.isCorrect ? '1' : '0' }),
     stored: keepFeedback(answer.stored),
   })),
@@ -109,7 +110,7 @@ export function writePart({ kind, weight, answers, ...part }: GapPart): Draft {
   const accepted = written.map(({ text, share, stored }) => ({
     ...stored,
     text,
-    share: share.trim() ? Number(share) : Number.NaN,
+    share: decimalOf(share),
   }))
   return { kind, accepted, ...rules, ...counted }
 }

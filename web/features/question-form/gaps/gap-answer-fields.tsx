@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import * as messages from '../../../../contract/messages/gaps-form.ts'
 import * as formMessages from '../../../../contract/messages/question-form.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { DecimalInput } from '../../../ui/form/decimal/decimal-field.tsx'
 import type { GapAnswer } from '../../question-bank/gaps/gap-values.ts'
 
 type Props = {
@@ -28,19 +29,15 @@ export function GapAnswerFields({ answer, names, isTyped, onChange, onRemove }: 
         onChange={({ target }) => onChange({ ...answer, text: target.value })}
       />
       {isTyped ? (
-        <label className="flex items-center gap-2">
+        <div className="flex items-center gap-2">
           <span aria-hidden>{t(messages.shareWord)}</span>
-          <input
-            type="number"
-            min={0}
-            max={1}
-            step="any"
+          <DecimalInput
             className="input w-16"
             aria-label={t(messages.share(names))}
             value={answer.share}
-            onChange={({ target }) => onChange({ ...answer, share: target.value })}
+            onType={(share) => onChange({ ...answer, share })}
           />
-        </label>
+        </div>
       ) : (
         <label className="flex min-h-11 items-center gap-2">
           <input

@@ -3,6 +3,7 @@ import * as messages from '../../../../contract/messages/hotspot-form.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import type { AreaShape } from '../../../../contract/question-kinds.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { DecimalInput } from '../../../ui/form/decimal/decimal-field.tsx'
 import type { AreaValues } from '../../question-bank/hotspot/area-values.ts'
 
 export const shapeNames: Record<AreaShape, Message> = {
@@ -32,20 +33,27 @@ export function AreaRows({ areas, onChange }: Props) {
           {cellNames[area.shape].map((name, cell) => (
             <label
               key={name.key}
+              htmlFor={`${area.key} ${cell}`}
               className={`grid gap-1 text-sm ${area.shape === 'polygon' ? 'flex-1' : ''}`}
             >
               {t(name)}
-              <input
-                type={area.shape === 'polygon' ? 'text' : 'number'}
-                min={0}
-                max={100}
-                step="any"
-                dir="ltr"
-                autoComplete="off"
-                className={`input ${area.shape === 'polygon' ? 'w-full min-w-56' : 'w-24'}`}
-                value={area.cells[cell] ?? ''}
-                onChange={({ target }) => change({ cells: area.cells.with(cell, target.value) })}
-              />
+              {area.shape === 'polygon' ? (
+                <input
+                  id={`${area.key} ${cell}`}
+                  dir="ltr"
+                  autoComplete="off"
+                  className="input w-full min-w-56"
+                  value={area.cells[cell] ?? ''}
+                  onChange={({ target }) => change({ cells: area.cells.with(cell, target.value) })}
+                />
+              ) : (
+                <DecimalInput
+                  id={`${area.key} ${cell}`}
+                  className="input w-24"
+                  value={area.cells[cell] ?? ''}
+                  onType={(text) => change({ cells: area.cells.with(cell, text) })}
+                />
+              )}
             </label>
           ))}
           <div className="flex gap-3">

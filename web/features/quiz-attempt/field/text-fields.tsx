@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as messages from '../../../../contract/messages/quiz-take.ts'
 import { questionLength } from '../../../../contract/validation/bounds/question-limits.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { isWrongDecimal, readDecimal } from '../../../ui/form/decimal/read-decimal.ts'
 import { Field, FieldFrame, TextArea } from '../../../ui/form/field.tsx'
 import type { FieldProps } from './field-props.ts'
 
@@ -40,12 +41,6 @@ type Typed = { value: number; unit?: string }
 const isTyped = (value: unknown): value is Typed =>
   typeof value === 'object' && value !== null && 'value' in value
 
-/** With a point or a comma, as people write it. */
-const toNumber = (text: string) =>
-  /^[-+]?(\d+([.,]\d*)?|[.,]\d+)(e[-+]?\d+)?$/i.test(text.trim())
-    ? Number(text.trim().replace(',', '.'))
-    : undefined
-
 export function NumberField({
   question,
   value,
@@ -56,9 +51,9 @@ export function NumberField({
   const before = isTyped(value) ? value : undefined
   const [text, setText] = useState(before ? String(before.value) : '')
   const [unit, setUnit] = useState(before?.unit ?? '')
-  const isWrong = text.trim() !== '' && toNumber(text) === undefined
+  const isWrong = isWrongDecimal(text)
   const send = (typed: string, chosen: string) => {
-    const number = toNumber(typed)
+    const number = readDecimal(typed)
     if (number !== undefined) onAnswer({ value: number, ...(chosen && { unit: chosen }) })
     else if (typed.trim() === '') onAnswer(null)
   }

@@ -2,7 +2,8 @@ import type { AttemptQuestion } from '../../../../contract/endpoints/quiz-attemp
 import * as messages from '../../../../contract/messages/quiz-grade.ts'
 import type { Criterion } from '../../../../contract/questions/criteria.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import { Field } from '../../../ui/form/field.tsx'
+import { DecimalField } from '../../../ui/form/decimal/decimal-field.tsx'
+import { decimalOf } from '../../../ui/form/decimal/read-decimal.ts'
 import { LevelChoice } from './level-choice.tsx'
 
 /** Undefined: not chosen yet. */
@@ -32,16 +33,12 @@ export function CriteriaMarks({ criteria, marks, maxPoints, error, onChange }: P
         const mark = marks[index]
         if (!levels)
           return (
-            <Field
+            <DecimalField
               key={title}
               label={t(messages.pointsOfCriterion({ title, max: points }))}
-              type="number"
-              min={0}
-              max={points}
-              step="any"
-              value={mark && 'points' in mark ? mark.points : ''}
-              onChange={({ target: { value } }) =>
-                onChange(marks.with(index, value === '' ? undefined : { points: Number(value) }))
+              defaultValue={mark && 'points' in mark ? mark.points : ''}
+              onType={(text) =>
+                onChange(marks.with(index, text.trim() === '' ? undefined : { points: decimalOf(text) }))
               }
             />
           )
@@ -73,4 +70,4 @@ export function CriteriaMarks({ criteria, marks, maxPoints, error, onChange }: P
 }
 
 const pointsOf = ({ levels }: Criterion, mark: Marks[number]) =>
-  mark === undefined ? 0 : 'level' in mark ? (levels?.[mark.level]?.points ?? 0) : mark.points
+  mark === undefined ? 0 : 'level' in mark ? (levels?.[mark.level]?.points ?? 0) : mark.points || 0

@@ -10,6 +10,8 @@ import { Loaded } from '../../../lib/loaded.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { HeadedDialog } from '../../../ui/dialog/headed-dialog.tsx'
+import { DecimalField } from '../../../ui/form/decimal/decimal-field.tsx'
+import { decimalOf } from '../../../ui/form/decimal/read-decimal.ts'
 import { Field, TextArea } from '../../../ui/form/field.tsx'
 import { attemptQuery } from '../attempt-queries.ts'
 import { GivenAnswers } from '../attempt-result.tsx'
@@ -98,7 +100,7 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
       body: {
         ...(criteria.length > 0
           ? { criteria: marks.filter((mark) => mark !== undefined) }
-          : { points: textOf('points') === '' ? Number.NaN : Number(textOf('points')) }),
+          : { points: decimalOf(textOf('points')) }),
         comment: textOf('comment'),
         ...(isGraded && { reason: textOf('reason') }),
       },
@@ -130,13 +132,9 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
           {...errorOf('criteria')}
         />
       ) : (
-        <Field
+        <DecimalField
           label={t(messages.points({ max: question.maxPoints }))}
           name="points"
-          type="number"
-          min={0}
-          max={question.maxPoints}
-          step="any"
           defaultValue={question.points ?? ''}
           {...errorOf('points')}
         />
