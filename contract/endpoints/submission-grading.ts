@@ -8,6 +8,7 @@ import { submissionStates } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { pageCursor } from '../validation/paging.ts'
 import { proseOrNothing } from '../validation/text.ts'
+import { trueOrFalseQuery } from './import-query.ts'
 import { peerReview } from './peer-review-fields.ts'
 import { rubric } from './rubric.ts'
 import { version } from './submission.ts'
@@ -92,8 +93,12 @@ export const submissionGradingEndpoints = endpointsOf(() => ({
     method: 'GET',
     path: '/lecture/:lectureId/submissions',
     summary:
-      'What was handed in, the oldest first, 100 at once; editors see no drafts. Without names while work that is marked anonymously is not released. `state` may name several with commas; `counts` has how many are in each.',
-    query: z.object({ state: z.optional(states), cursor: z.optional(pageCursor) }),
+      'What was handed in, the oldest first, 100 at once; editors see no drafts. Without names while work that is marked anonymously is not released. `state` may name several with commas, and says `resubmitted` of what was handed in again, late or not; with `isLate=true` only what is late. `counts` has how many are in each.',
+    query: z.object({
+      state: z.optional(states),
+      isLate: trueOrFalseQuery('isLate'),
+      cursor: z.optional(pageCursor),
+    }),
     reply: success({
       submissions: z.array(listed),
       counts: z.record(z.enum(submissionStates), z.int()),

@@ -114,10 +114,16 @@ const isLast = ({
     ),
   )
 
-type Listed = { states: SubmissionState[] | undefined; cursor: string | undefined; limit: number }
+type Listed = {
+  states: SubmissionState[] | undefined
+  /** Only what is late, whatever else its state says. */
+  isLate: boolean
+  cursor: string | undefined
+  limit: number
+}
 
 /** In the order in which they were begun; one more than `limit` if there are more. */
-export function listHandedIn(db: Database, lectureId: string, { states, cursor, limit }: Listed) {
+export function listHandedIn(db: Database, lectureId: string, { states, isLate, cursor, limit }: Listed) {
   let rows = handedIn(db, lectureId)
     .innerJoin('user', 'user.id', 'submission.user_id')
     .leftJoin('groups', 'groups.id', 'submission.group_id')
@@ -126,6 +132,7 @@ export function listHandedIn(db: Database, lectureId: string, { states, cursor, 
     .orderBy('submission.id')
     .limit(limit + 1)
   if (states) rows = rows.where(state, 'in', states)
+  if (isLate) rows = rows.where('submission_version.late_days', '>', 0)
   if (cursor !== undefined) rows = rows.where('submission.id', '>', cursor)
   return rows.execute()
 }

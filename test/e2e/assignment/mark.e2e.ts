@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { signUpFields } from '../../support/drafts.ts'
 import { call, signIn } from '../../support/http/client.ts'
@@ -6,14 +7,26 @@ import { openHydrated } from '../opened.ts'
 import { expect, signUp, test } from '../people.ts'
 import { makeAssignment } from './with-assignment.ts'
 
-async function handInAs(address: string, lectureId: string, as: string, fullName: string) {
+async function handInAs(address: string, lectureId: string, as: string, fullName: string, times = 1) {
   const site = { address }
   const { password } = signUpFields()
   await signUp(address, { email: as, fullName, password })
   const cookie = await signIn(site, { email: as, password })
   const params = { lectureId }
-  await call(site, addresses.saveSubmission, { cookie, params, json: { text: `By ${fullName}` } })
-  await call(site, addresses.submitWork, { cookie, params })
+  for (let time = 0; time < times; time += 1) {
+    await call(site, addresses.saveSubmission, { cookie, params, json: { text: `By ${fullName}: ${time}` } })
+    await call(site, addresses.submitWork, { cookie, params })
+  }
+}
+
+/** A first page of one row; what comes after it is asked for by its cursor. */
+async function keepFirstAlone(route: Route) {
+  const response = await route.fetch()
+  const json = await response.json()
+  const [first] = json.submissions
+  if (first && !route.request().url().includes('cursor='))
+    Object.assign(json, { submissions: [first], nextCursor: first.submissionId })
+  await route.fulfill({ response, json })
 }
 
 test.use({ expectedErrors: /400 \(Bad Request\)/ })
@@ -21,7 +34,9 @@ test.use({ expectedErrors: /400 \(Bad Request\)/ })
 test('an editor adds an assignment with a rubric; a marker goes through what was handed in and releases all grades', {
   tag: '@slow',
 }, async ({ administrator: page, site }) => {
-  const { lectureId, markingPage, newPage } = await makeAssignment(site.address, { rubric: null })
+  const { lectureId, markingPage, newPage } = await makeAssignment(site.address, {
+    ...{ rubric: null, dueAt: '2026-01-01T12:00:00Z' },
+  })
   await test.step('an editor adds an assignment with a rubric, and changes it', async () => {
     await openHydrated(page, newPage)
     await page.getByRole('textbox', { name: 'Title' }).fill('Splice a rope')
@@ -54,11 +69,17 @@ test('an editor adds an assignment with a rubric; a marker goes through what was
 
   await test.step('a marker goes through what was handed in by keys, and releases all grades at once', async () => {
     await handInAs(site.address, lectureId, 'ada@school.example', 'Ada Lovelace')
-    await handInAs(site.address, lectureId, 'joan@school.example', 'Joan Clarke')
+    await handInAs(site.address, lectureId, 'joan@school.example', 'Joan Clarke', 2)
+    await page.route('**/api/v1/lecture/*/submissions?*', keepFirstAlone)
     await openHydrated(page, markingPage)
     await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'What was handed in' }).getByRole('listitem')).toHaveCount(1)
     await page.keyboard.press('j')
     await expect(page.getByRole('heading', { name: 'Joan Clarke' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Late')
+    const list = page.getByRole('list', { name: 'What was handed in' })
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(list.getByRole('button', { name: /^Joan Clarke.*Handed in again · Late/ })).toBeVisible()
     await page.keyboard.press('k')
     const points = page.getByRole('textbox', { name: 'Points (of 10)' })
     await points.fill('11')
@@ -74,6 +95,7 @@ test('an editor adds an assignment with a rubric; a marker goes through what was
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Release all grades' }).click()
     await expect(page.getByText('2 grades were released')).toBeVisible()
+    await page.unroute('**/api/v1/lecture/*/submissions?*')
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Graded')
     await expect(page.getByRole('list', { name: 'What was handed in' }).getByRole('listitem')).toHaveCount(2)
     await expectAccessible(page)

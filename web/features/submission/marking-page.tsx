@@ -14,9 +14,10 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Choice } from '../../ui/form/choice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { OnlyEditors } from '../course/editing/only-editors.tsx'
-import { type Filter, listQuery, reloadList, submissionQuery } from './marking-queries.ts'
+import { type Filter, listQuery, reloadList, rowsOf, submissionQuery } from './marking-queries.ts'
 import { SubmissionRow } from './submission-row.tsx'
 import { SubmissionWork } from './submission-work.tsx'
+import { useNextRow } from './use-next-row.ts'
 
 const filters: Record<Filter, (typeof messages)['all']> = {
   waiting: messages.waiting,
@@ -45,7 +46,7 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
   const [search, setSearch] = useSearchParams()
   const [filter, setFilter] = useState<Filter>('waiting')
   const list = useInfiniteQuery(listQuery(lectureId, filter))
-  const rows = list.data?.pages.flatMap(({ submissions }) => submissions) ?? []
+  const rows = rowsOf(list.data)
   const chosen = search.get('submission') ?? rows[0]?.submissionId
   const at = rows.findIndex(({ submissionId }) => submissionId === chosen)
   const choose = (row: ListedSubmission | undefined) => {
@@ -53,14 +54,17 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
     search.set('submission', row.submissionId)
     setSearch(search, { replace: true, preventScrollReset: true })
   }
-  const step = (by: 1 | -1) => choose(rows[at + by])
+  const next = useNextRow(list, chosen)
+  const step = async (by: 1 | -1) => choose(by === 1 ? await next() : rows[at - 1])
   /** The one whose first field has the focus, because Enter led there. */
   const [led, setLed] = useState<string>()
-  const leadOn = () => {
-    setLed(rows[at + 1]?.submissionId)
-    step(1)
+  const leadOn = async () => {
+    const row = await next()
+    setLed(row?.submissionId)
+    choose(row)
   }
-  useStepKeys(step)
+  const hasNext = at >= 0 && (at < rows.length - 1 || list.hasNextPage)
+  useStepKeys((by) => void step(by))
   const releaseAll = async () => {
     const sent = call('releaseGrades', { params: { lectureId } })
     // A notification has already given the reason.
@@ -132,9 +136,9 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
             key={chosen}
             submissionId={chosen}
             number={at + 1}
-            onPrevious={at > 0 ? () => step(-1) : undefined}
-            onNext={at >= 0 && at < rows.length - 1 ? () => step(1) : undefined}
-            onGraded={at >= 0 && at < rows.length - 1 ? leadOn : undefined}
+            onPrevious={at > 0 ? () => void step(-1) : undefined}
+            onNext={hasNext ? () => void step(1) : undefined}
+            onGraded={hasNext ? () => void leadOn() : undefined}
             takesFocus={led === chosen}
           />
         )}

@@ -9,12 +9,15 @@ import { queryClient } from '../../lib/calls/query-client.ts'
 
 export type Filter = 'waiting' | 'late' | 'again' | 'graded' | 'all'
 
-const statesOf: Record<Filter, SubmissionState[] | undefined> = {
-  waiting: ['to-grade', 'late', 'resubmitted'],
-  late: ['late'],
-  again: ['resubmitted'],
-  graded: ['graded'],
-  all: undefined,
+type Narrowed = { states?: SubmissionState[]; isLate?: true }
+
+const narrowed: Record<Filter, Narrowed> = {
+  waiting: { states: ['to-grade', 'late', 'resubmitted'] },
+  // What was handed in again says so first, and may be late, too.
+  late: { states: ['late', 'resubmitted'], isLate: true },
+  again: { states: ['resubmitted'] },
+  graded: { states: ['graded'] },
+  all: {},
 }
 
 const listKey = (lectureId: string) => ['submissions', lectureId]
@@ -25,8 +28,9 @@ export const listQuery = (lectureId: string, filter: Filter) =>
     refetchOnWindowFocus: false,
     queryKey: [...listKey(lectureId), filter],
     queryFn: ({ pageParam: cursor, signal }) => {
-      const state = statesOf[filter]?.join(',')
-      return call('listSubmissions', { params: { lectureId }, query: { cursor, state }, signal })
+      const { states, isLate } = narrowed[filter]
+      const query = { cursor, state: states?.join(','), ...(isLate && { isLate: 'true' as const }) }
+      return call('listSubmissions', { params: { lectureId }, query, signal })
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
@@ -38,7 +42,10 @@ export const reloadList = (lectureId: string) =>
 export const submissionQuery = (submissionId: string) =>
   endpointQuery('readSubmission', { params: { submissionId } })
 
-type List = { pages: Reply<Endpoints['listSubmissions']>[]; pageParams: unknown[] }
+type Listing = Reply<Endpoints['listSubmissions']>
+export type List = { pages: Listing[]; pageParams: unknown[] }
+
+export const rowsOf = (list: List | undefined) => list?.pages.flatMap(({ submissions }) => submissions) ?? []
 
 /** The list keeps its rows while one marks, so that nothing moves under the hand. */
 export function setSubmission(submission: Submission) {

@@ -18,7 +18,8 @@ const stateNames: Record<SubmissionState, (typeof messages)['all']> = {
 export function SubmissionRow({ row, number, isChosen, onChoose }: Props) {
   const t = useTranslate()
   const { formatMoment } = useFormatTime()
-  const { user, team, state, submittedAt, points, maxPoints } = row
+  const { user, team, state, submittedAt, points, maxPoints, isLate } = row
+  const shown = points === null ? stateNames[state] : score({ points, max: maxPoints })
   return (
     <li>
       <button
@@ -31,7 +32,8 @@ export function SubmissionRow({ row, number, isChosen, onChoose }: Props) {
           {user?.fullName ?? team ?? t(messages.nameless({ number }))}
         </span>
         <span className="text-sm font-normal text-base-content/75">
-          {points === null ? t(stateNames[state]) : t(score({ points, max: maxPoints }))}
+          {t(shown)}
+          {isLate && shown !== messages.late && ` · ${t(messages.late)}`}
           {' · '}
           {formatMoment(submittedAt)}
         </span>

@@ -14,12 +14,12 @@ import { askForPassesOf, tellGraded } from './tell-graded-store.ts'
 export const listSubmissions: Handler<typeof submissionGradingEndpoints.listSubmissions> = async ({
   ctx: { db, settings },
   params: { lectureId },
-  query: { state: states, cursor },
+  query: { state: states, isLate, cursor },
 }) => {
   const assignment = await requireAssignmentInUse(db, lectureId)
   const { points: maxPoints, is_anonymous: isAnonymous } = assignment
   const limit = adminPage.max
-  const rows = await listHandedIn(db, lectureId, { states, cursor, limit })
+  const rows = await listHandedIn(db, lectureId, { states, isLate: isLate === 'true', cursor, limit })
   const page = rows.slice(0, limit)
   return {
     message: messages.listed,
