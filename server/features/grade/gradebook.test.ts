@@ -4,6 +4,7 @@ import type { GradeRow } from '../../../contract/endpoints/grade.ts'
 import { courseFields } from '../../../test/support/drafts.ts'
 import { withGrades } from '../../../test/support/quiz/with-grades.ts'
 import { watchQueries } from '../../../test/support/sites/watch-queries.ts'
+import { newId } from '../../core/new-id.ts'
 import { beginFirstRun } from '../course/start-store.ts'
 
 test('a learner sees what counts, what they reached, and what is missing; ungraded is never 0', async () => {
@@ -113,6 +114,36 @@ test('pages neither repeat nor skip, and cost the same number of queries', async
     cursor = page.nextCursor
   }
   assert.deepEqual(seen.toSorted(), people.toSorted())
+})
+
+test('the gradebook shows the people of a group, and which section an item is in', async () => {
+  await using site = await withGrades()
+  const { head: session, courseId } = site
+  const [ada, ben] = [await site.idOf(await site.signIn('USER')), await site.idOf(await site.signIn('USER'))]
+  await site.enrol(ada, ben)
+  const made = await site.json(await site.call('makeGroup', { session, json: { name: 'Bows' } }), 201)
+  const groupId: string = made.group._id
+  await site.call('changeGroupMembers', { session, params: { groupId }, json: { add: [ada] } })
+  const narrowed = await site.book({ groupId })
+  assert.deepEqual(
+    narrowed.rows.map(({ user }: GradeRow) => user._id),
+    [ada],
+  )
+  assert.deepEqual([narrowed.total, (await site.book()).total], [1, 2])
+  assert.ok(narrowed.groups.some((one: { groupId: string }) => one.groupId === groupId))
+  await site.book({ groupId: newId() }, { status: 404 })
+  assert.equal((await site.book()).items[0].sectionId, undefined)
+  const params = { courseId }
+  const added = await site.json(
+    await site.call('addSection', { session, params, json: { title: 'Knots at sea' } }),
+    201,
+  )
+  const sectionId: string = added.section._id
+  const json = { sections: [{ _id: sectionId, lectureIds: [site.lectureId] }] }
+  await site.json(await site.call('saveOutline', { session, params, json }))
+  const after = await site.book()
+  assert.deepEqual(after.sections, [{ sectionId, title: 'Knots at sea' }])
+  assert.equal(after.items[0].sectionId, sectionId)
 })
 
 test('strangers to a course that is for enrolled people read no grades of it; who left still does', async () => {

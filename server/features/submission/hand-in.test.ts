@@ -5,14 +5,29 @@ import { withAssignment } from '../../../test/support/assignment/with-assignment
 const dayMs = 86_400_000
 
 /** Due in a day; `at` is that many seconds later. */
-async function withDue(settings: (due: Date) => object = () => ({})) {
-  const site = await withAssignment()
+async function withDue(settings: (due: Date) => object = () => ({}), environment?: Record<string, string>) {
+  const site = await withAssignment({}, environment)
   const due = new Date(site.clock.now.getTime() + dayMs)
   await site.json(await site.change({ dueAt: due.toISOString(), ...settings(due) }))
   return { ...site, due, at: (seconds: number) => new Date(due.getTime() + seconds * 1_000) }
 }
 
 const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs).toISOString()
+
+test('a school says how long the grace is', async () => {
+  for (const [grace, seconds, lateDays] of [
+    ['0', 0, 0],
+    ['0', 1, 1],
+    ['300', 300, 0],
+    ['300', 301, 1],
+  ] as const) {
+    await using site = await withDue(undefined, { LATE_GRACE_SECONDS: grace })
+    await site.json(await site.save({ text: 'A bowline' }))
+    site.clock.now = site.at(seconds)
+    const { receipt } = await site.json(await site.submit())
+    assert.equal(receipt.lateDays, lateDays, `${seconds} s after, with a grace of ${grace} s`)
+  }
+})
 
 test('a draft is saved as it is written, and handed in with a receipt; that completes the lecture', async () => {
   await using site = await withAssignment({ attempts: 1 })

@@ -50,6 +50,7 @@ test('an editor fills the gradebook by keys and sees who moves before weights ch
   await test.step('by keys as a spreadsheet, with the sum of a total and the history of a mark', () =>
     fillByKeys(page, site))
   await test.step('who moves before weights change', () => changeWeights(page, site))
+  await test.step('files out and in, and a section and a group alone', () => narrowAndImport(page, site))
   await beginSession(page, people.learner)
   await test.step('a learner sees what counts, what is missing and how the total is made', () =>
     readOwnGrades(page, site))
@@ -160,6 +161,40 @@ async function changeWeights(page: Page, site: SiteAddress) {
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Speech')
   await dialog.getByRole('button', { name: 'Save column' }).click()
   await expect(page.getByRole('columnheader', { name: /Speech/ })).toBeVisible()
+}
+
+async function narrowAndImport(page: Page, site: SiteAddress) {
+  const { book, courseId, lectureId, userIds, columnId } = await fillBook(site.address)
+  const cookie = await signIn(site)
+  const params = { courseId }
+  const added = await call(site, addresses.addSection, { cookie, params, json: { title: 'At sea' } })
+  const sections = [{ _id: added.json.section._id, lectureIds: [lectureId] }]
+  await call(site, addresses.saveOutline, { cookie, params, json: { sections } })
+  const made = await call(site, addresses.makeGroup, { cookie, json: { name: 'Sailors' } })
+  const ofGroup = { cookie, params: { groupId: made.json.group._id } }
+  await call(site, addresses.changeGroupMembers, { ...ofGroup, json: { add: [userIds[1]] } })
+  await openHydrated(page, book)
+  for (const name of ['CSV', 'XLSX']) {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name, exact: true }).click()
+    expect((await downloading).suggestedFilename()).toMatch(new RegExp(`\\.${name}$`, 'i'))
+  }
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog')
+  const buffer = Buffer.from(`userId;Talk [${columnId}]\n${userIds[0]};7.5\n`)
+  await dialog.getByLabel('Choose file').setInputFiles({ name: 'marks.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByRole('button', { name: 'Check file' }).click()
+  await expect(dialog.getByText('nothing → 7.5')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import one mark' }).click()
+  await expect(cell(page, 1, 3)).toHaveText('7.5')
+
+  await page.getByRole('combobox', { name: 'Group' }).selectOption('Sailors')
+  await expect(page.getByText('One learner')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /Joan Clarke/ })).toBeVisible()
+  await expect(page.getByText('Ada Lovelace')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Section' }).selectOption('At sea')
+  await expect(page.getByRole('columnheader', { name: /Talk/ })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: /Knots/ })).toBeVisible()
 }
 
 async function readOwnGrades(page: Page, site: SiteAddress) {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import { maxSubmissionFiles } from '../../../../contract/validation/bounds/assignment-limits.ts'
 import { withAssignment } from '../../../../test/support/assignment/with-assignment.ts'
 import { unzip } from '../../../../test/support/http/unzip.ts'
 import { cookieOf, uploadAnswer } from '../../../../test/support/quiz/upload-answer.ts'
+import { newId } from '../../../core/new-id.ts'
 import { erasePerson } from '../../../db/personal/erase-person.ts'
 import { transact } from '../../../db/transact.ts'
 
@@ -90,6 +92,40 @@ test('only what is asked for is uploaded, by those who may hand in, and nobody t
   assert.match(body, /success":false/)
   const empty = { lectureId: site.lectureId, bytes: Buffer.alloc(0) }
   assert.equal((await uploadAnswer(site, cookieOf(site.learner), empty)).status, 400)
+})
+
+test('twenty files are one version at most, and one more is refused with a sentence before anything is kept', async () => {
+  await using site = await withAssignment()
+  const id = await withFile(site)
+  const uploads = Array.from({ length: maxSubmissionFiles + 1 }, () => newId())
+  const { message, fields } = (await site.save({ uploads })).json()
+  assert.match(fields.uploads, /up to 20 /)
+  assert.equal(message, fields.uploads)
+  assert.equal((await site.read()).submission.draft, null)
+  const many = [id, ...(await Promise.all(uploads.slice(0, 2).map(() => withFile(site))))]
+  assert.equal((await site.json(await site.save({ uploads: many }))).submission.draft.files.length, 3)
+})
+
+test('markers see the receipt: when it was handed in, and the name, size and hash of each file', async () => {
+  await using site = await withAssignment()
+  const id = await withFile(site)
+  await site.json(await site.save({ uploads: [id] }))
+  const { receipt, submission } = await site.json(await site.submit())
+  const [seen] = (await site.look(submission.submissionId)).versions
+  assert.equal(seen.submittedAt, site.clock.now.toISOString())
+  assert.deepEqual(seen.files, [{ fileId: id, fileName: 'knot.pdf', bytes: 9, sha256 }])
+  assert.deepEqual([seen.files, seen.submittedAt], [receipt.files, receipt.submittedAt])
+})
+
+test('people are told whether files are checked for viruses', async () => {
+  for (const [environment, isScanned] of [
+    [{}, false],
+    [{ CLAMD_URL: 'tcp://127.0.0.1:3310' }, true],
+  ] as const) {
+    await using site = await withAssignment({}, environment)
+    const { limits } = await site.json(await site.call('uploadLimits', { session: site.head }))
+    assert.equal(limits.isScanned, isScanned)
+  }
 })
 
 test('an account exports what it handed in, and takes it along when it is erased', async () => {
