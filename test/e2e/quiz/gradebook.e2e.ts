@@ -210,4 +210,9 @@ async function readOwnGrades(page: Page, site: SiteAddress) {
   await page.getByText('How the total is made').first().click()
   await expect(page.getByText('What is not graded yet is left out.')).toBeVisible()
   await expectAccessible(page)
+  await expect(page.getByText('Due next')).toHaveCount(0)
+  const json = { title: 'Splice', points: 5, kinds: ['text'], dueAt: '2090-01-15T12:00:00Z' }
+  await call(site, addresses.addAssignment, { cookie: await signIn(site), params: { courseId }, json })
+  await page.reload()
+  await expect(page.getByText('Due next: Splice, Jan 15, 2090')).toBeVisible()
 }
