@@ -6,7 +6,6 @@ import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
 import { trueFiles } from '../../../test/support/files.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { openEmptyDatabase } from '../../../test/support/postgres/test-database.ts'
-import { listEmpty } from '../../../test/support/sites/fill-tables.ts'
 import {
   makeFolder,
   makeTarget,
@@ -14,6 +13,7 @@ import {
   openFullLibrary,
   openLibrary,
 } from '../../../test/support/sites/open-moving-library.ts'
+import { listEmpty } from '../../../test/support/table/fill-tables.ts'
 import { until } from '../../../test/support/until.ts'
 import { readSettings } from '../../config.ts'
 import { verifyRows } from '../../db/moving/copy-rows.ts'

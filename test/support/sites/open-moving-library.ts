@@ -9,7 +9,7 @@ import { trueFiles } from '../files.ts'
 import { playedTo } from '../inputs/progress-inputs.ts'
 import { openTestApp } from '../open-test-app.ts'
 import { openEmptyDatabase } from '../postgres/test-database.ts'
-import { fillLibrary } from './fill-tables.ts'
+import { fillLibrary } from '../table/fill-tables.ts'
 import { silently } from './open-import-library.ts'
 
 const folders: string[] = []

@@ -6,7 +6,7 @@ import type { Enrolment } from '../../../contract/endpoints/enrolment.ts'
 import * as messages from '../../../contract/messages/enrolment.ts'
 import type { EnrolmentState } from '../../../contract/validation/choices.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { groupAddress, groupsQuery } from '../group-admin/group-queries.ts'
+import { groupAddress, groupsQuery } from '../group/group-queries.ts'
 import { stateNames } from './state-names.ts'
 
 type Props = {

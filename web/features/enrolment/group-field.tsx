@@ -2,7 +2,7 @@ import type { Group } from '../../../contract/endpoints/group.ts'
 import * as messages from '../../../contract/messages/enrolment.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
-import { asTree } from '../group-admin/group-queries.ts'
+import { asTree } from '../group/group-queries.ts'
 
 type Props = { groups: Group[]; error: string | undefined; isSending: boolean }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as messages from '../../../contract/messages/exception.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
-import { asTree, groupsQuery } from '../group-admin/group-queries.ts'
+import { asTree, groupsQuery } from '../group/group-queries.ts'
 import { type Chosen, FindLearner } from './find-learner.tsx'
 
 /** With the name, for what is said about it. */

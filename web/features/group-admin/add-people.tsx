@@ -12,7 +12,7 @@ import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
-import { reloadGroups } from './group-queries.ts'
+import { reloadGroups } from '../group/group-queries.ts'
 
 type Props = { groupId: string; onClose: () => void }
 type Checked = Reply<Endpoints['importGroupMembers']> & { body: FormData; invite: 'true' | 'false' }

@@ -8,7 +8,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { Field, FieldFrame } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
-import { asTree, groupAddress, reloadGroups } from './group-queries.ts'
+import { asTree, groupAddress, reloadGroups } from '../group/group-queries.ts'
 
 type Props = { groups: Group[]; group?: Group; onClose: () => void }
 type FormProps = Omit<Props, 'onClose'> & { onCancel: () => void; onDone: () => void }

@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages/group.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { PersonRow } from '../../ui/person-row.tsx'
 import { FindPerson } from '../course-editor/find-person.tsx'
-import { saveManagers } from './group-queries.ts'
+import { saveManagers } from '../group/group-queries.ts'
 
 export function GroupManagers({ group, mayChange }: { group: Group; mayChange: boolean }) {
   const t = useTranslate()

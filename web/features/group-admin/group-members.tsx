@@ -9,8 +9,8 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PersonRow } from '../../ui/person-row.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { membersQuery, removeMember } from '../group/group-queries.ts'
 import { AddPeople } from './add-people.tsx'
-import { membersQuery, removeMember } from './group-queries.ts'
 
 type Props = { groupId: string; mayChange: boolean }
 

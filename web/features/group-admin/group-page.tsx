@@ -14,10 +14,10 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Codes } from '../access-code/codes.tsx'
+import { deleteGroup, groupAddress, groupsQuery, useGroupId } from '../group/group-queries.ts'
 import { GroupDialog } from './group-form.tsx'
 import { GroupManagers } from './group-managers.tsx'
 import { GroupMembers } from './group-members.tsx'
-import { deleteGroup, groupAddress, groupsQuery, useGroupId } from './group-queries.ts'
 
 export default function Group() {
   const t = useTranslate()

@@ -14,8 +14,8 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { asTree, groupAddress, groupsQuery } from '../group/group-queries.ts'
 import { GroupDialog } from './group-form.tsx'
-import { asTree, groupAddress, groupsQuery } from './group-queries.ts'
 
 /** All groups for administrators; for others those that they manage. */
 export default function Groups() {

@@ -6,7 +6,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Choice } from '../../ui/form/choice.tsx'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { FilterSheet } from '../../ui/form/filter-sheet.tsx'
-import { asTree } from '../group-admin/group-queries.ts'
+import { asTree } from '../group/group-queries.ts'
 import { reportedCoursesQuery, useReportFilter } from './report-queries.ts'
 import { stateNames } from './state-names.ts'
 

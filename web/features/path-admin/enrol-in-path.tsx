@@ -14,7 +14,7 @@ import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { DatesForm, EmailsField } from '../enrolment/enrolment-forms.tsx'
 import { EnrolmentTimes, type Times } from '../enrolment/enrolment-times.tsx'
 import { GroupField } from '../enrolment/group-field.tsx'
-import { groupsQuery } from '../group-admin/group-queries.ts'
+import { groupsQuery } from '../group/group-queries.ts'
 import { nameOf, saveInPath } from './path-enrolment-queries.ts'
 
 /** Whom an administrator enrols: people by their e-mails, a group, or one of the list with other dates. */

@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ChosenList } from '../../ui/form/chosen-list.tsx'
 import { FieldFrame } from '../../ui/form/field.tsx'
-import { groupsQuery } from '../group-admin/group-queries.ts'
+import { groupsQuery } from '../group/group-queries.ts'
 
 const shownTo = (courseId: string) => ['course', courseId, 'groups']
 

@@ -6,7 +6,7 @@ import type { Row } from '../../../server/db/moving/row-digest.ts'
 import type { Database } from '../../../server/db/open.ts'
 import { type TableName, tableNames, tables } from '../../../server/db/tables.ts'
 import type { TestApp } from '../open-test-app.ts'
-import { listReferences, type Reference } from '../table/list-references.ts'
+import { listReferences, type Reference } from './list-references.ts'
 
 /**
  * Gives each table without rows one that has a value in every column. A table that refers to itself gets two, and the
