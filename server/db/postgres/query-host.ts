@@ -17,8 +17,21 @@ const comesOrGoes = /^57/
 const starting = '57P03'
 const timeoutMessages = ['timeout expired', 'Query read timeout']
 
-/** Queries a host on a separate connection. Resolves in time even if the host hangs. */
+// A turn of this process is far shorter; what it takes more, it hears no answer.
+const [tickMs, longTurnMs, shareOfDeafness, maxAsked] = [20, 100, 1 / 4, 5]
+
+/** Asks a host what it takes, and again, a few times, while this process itself was too busy to hear the answer in time. */
 export async function queryHost(address: string): Promise<HostState> {
+  for (let asked = 1; ; asked += 1) {
+    const deafness = measureDeafness()
+    const answer = await ask(address)
+    const wasDeaf = deafness.end() > connectMsOf(address) * shareOfConnect * shareOfDeafness
+    if (answer.state !== 'late' || !wasDeaf || asked === maxAsked) return answer
+  }
+}
+
+/** On a separate connection. Resolves in time even if the host hangs. */
+async function ask(address: string): Promise<HostState> {
   const socket = new Socket()
   const timeoutMs = connectMsOf(address) * shareOfConnect
   const client = new pg.Client({
@@ -39,20 +52,6 @@ export async function queryHost(address: string): Promise<HostState> {
   } finally {
     // Not `client.end()`: it would never return on a hung server.
     socket.destroy()
-  }
-}
-
-// A turn of this process is far shorter; what it takes more, it hears no answer.
-const [tickMs, longTurnMs, shareOfDeafness, maxAsked] = [20, 100, 1 / 4, 5]
-
-/** Asks again, a few times, while this process itself was too busy to hear the answer in time. */
-export async function queryHostFairly(address: string): Promise<HostState> {
-  for (let asked = 1; ; asked += 1) {
-    const deafness = measureDeafness()
-    const answer = await queryHost(address)
-    const deafMs = deafness.end()
-    const wasDeaf = deafMs > connectMsOf(address) * shareOfConnect * shareOfDeafness
-    if (answer.state !== 'late' || !wasDeaf || asked === maxAsked) return answer
   }
 }
 

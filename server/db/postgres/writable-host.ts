@@ -4,7 +4,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import pg from 'pg'
 import { addressPerHost, connectMsOf } from '../../core/postgres-hosts.ts'
 import { DatabaseLate, DatabaseUnavailable } from '../unavailable.ts'
-import { queryHost, queryHostFairly } from './query-host.ts'
+import { queryHost } from './query-host.ts'
 
 // A request must not hang with the database: waiting longer than patienceMs triggers a check of the host, and a host
 // that does not respond loses all its connections at once.
@@ -132,7 +132,7 @@ export class WritableHost implements PostgresPool {
   }
 
   async #check(host: Host) {
-    const { state, reason } = await queryHostFairly(host.address)
+    const { state, reason } = await queryHost(host.address)
     if (this.#isEnded || host !== this.#current) return
     if (state === 'writable' || state === 'refusing') return
     this.#reason = reason

@@ -2,7 +2,7 @@ import type { Group } from '../../../contract/endpoints/group.ts'
 import * as messages from '../../../contract/messages/enrolment.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
-import { asTree } from '../group/group-queries.ts'
+import { GroupOptions } from '../group/group-options.tsx'
 
 type Props = { groups: Group[]; error: string | undefined; isSending: boolean }
 
@@ -17,12 +17,7 @@ export function GroupField({ groups, error, isSending }: Props) {
     >
       {(wrapped) => (
         <select {...wrapped} name="groupId" defaultValue="" className="select w-full" disabled={isSending}>
-          <option value="">{t(messages.chooseGroup)}</option>
-          {asTree(groups).map(({ group: { _id, name }, depth }) => (
-            <option key={_id} value={_id}>
-              {`${'\u2003'.repeat(depth)}${name}`}
-            </option>
-          ))}
+          <GroupOptions groups={groups} none={messages.chooseGroup} />
         </select>
       )}
     </FieldFrame>

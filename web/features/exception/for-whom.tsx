@@ -3,7 +3,8 @@ import { useState } from 'react'
 import * as messages from '../../../contract/messages/exception.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
-import { asTree, groupsQuery } from '../group/group-queries.ts'
+import { GroupOptions } from '../group/group-options.tsx'
+import { groupsQuery } from '../group/group-queries.ts'
 import { type Chosen, FindLearner } from './find-learner.tsx'
 
 /** With the name, for what is said about it. */
@@ -58,12 +59,7 @@ export function ForWhom({ courseId, error, onChoose }: Props) {
                 tell(true, person, currentTarget.value)
               }}
             >
-              <option value="">{t(messages.chooseGroup)}</option>
-              {asTree(groups).map(({ group: { _id, name }, depth }) => (
-                <option key={_id} value={_id}>
-                  {`${'\u2003'.repeat(depth)}${name}`}
-                </option>
-              ))}
+              <GroupOptions groups={groups} none={messages.chooseGroup} />
             </select>
           )}
         </FieldFrame>

@@ -6,7 +6,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Choice } from '../../ui/form/choice.tsx'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { FilterSheet } from '../../ui/form/filter-sheet.tsx'
-import { asTree } from '../group/group-queries.ts'
+import { GroupOptions } from '../group/group-options.tsx'
 import { reportedCoursesQuery, useReportFilter } from './report-queries.ts'
 import { stateNames } from './state-names.ts'
 
@@ -29,14 +29,10 @@ export function ReportFilters({ groups }: { groups: Group[] }) {
               value={group}
               onChange={({ currentTarget }) => change({ group: currentTarget.value })}
             >
-              <option value="">
-                {t(isAdministrator && isByPerson ? messages.everyone : messages.anyGroup)}
-              </option>
-              {asTree(groups).map(({ group: { _id, name }, depth }) => (
-                <option key={_id} value={_id}>
-                  {`${'\u2003'.repeat(depth)}${name}`}
-                </option>
-              ))}
+              <GroupOptions
+                groups={groups}
+                none={isAdministrator && isByPerson ? messages.everyone : messages.anyGroup}
+              />
             </select>
           )}
         </FieldFrame>
