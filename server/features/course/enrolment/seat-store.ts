@@ -54,15 +54,23 @@ export async function giveSeats(trx: Transaction<Tables>, courseId: string, now:
   return moved.flatMap(({ user_id }) => user_id ?? [])
 }
 
-/** The courses in which people wait for a seat. */
+/** The courses in which people wait for a seat: one look at an index for each course whose seats have a limit. */
 export async function listAwaited(db: Database, now: Date) {
-  const rows = await allOwnSources(db, now)
-    .where('has_seat', '=', false)
-    .select('course_id')
-    .distinct()
-    .orderBy('course_id')
+  const rows = await db
+    .selectFrom('course')
+    .select('course.id')
+    .where('seats', 'is not', null)
+    .where(({ exists }) =>
+      exists(
+        allOwnSources(db, now)
+          .select('enrolment.id')
+          .where('enrolment.course_id', '=', sql.ref<string>('course.id'))
+          .where('has_seat', '=', false),
+      ),
+    )
+    .orderBy('course.id')
     .execute()
-  return rows.map(({ course_id }) => course_id)
+  return rows.map(({ id }) => id)
 }
 
 /** The person's place in the queue, from 1; undefined if they do not wait. */
