@@ -9,6 +9,7 @@ const taskKinds = [
   'reports',
   'questions',
   'videos',
+  'waiting',
   'messages',
   'backup',
   'mails',
@@ -23,7 +24,7 @@ const task = z.object({
   count: z.int(),
   /** The page where it is done. */
   address: z.string(),
-  /** Only of `questions` and `videos`. */
+  /** Only of `questions`, `videos` and `waiting`. */
   course: z.optional(z.object({ _id: z.string(), title: z.string() })),
   /** Only of `backup`: when the last one began; null if there is none. */
   lastBackup: z.optional(z.nullable(z.object({ at: z.iso.datetime(), isDone: z.boolean() }))),
@@ -36,7 +37,7 @@ export const todayEndpoints = endpointsOf(() => ({
     path: '/today',
     access: 'signed-in',
     summary:
-      'What needs you now. Editors: questions without an answer and failed videos of their courses, and open reports. Administrators: these of all courses, and unread messages, a lapsed backup, mails that cannot go out, failing webhooks and invitations that were not accepted. Learners: nothing. `hasMore` says that further courses follow.',
+      'What needs you now. Editors: questions without an answer, failed videos and people who wait for a seat in their courses, and open reports. Administrators: these of all courses, and unread messages, a lapsed backup, mails that cannot go out, failing webhooks and invitations that were not accepted. Learners: nothing. `hasMore` says that further courses follow.',
     reply: success({ tasks: z.array(task), hasMore: z.boolean() }),
   }),
 }))

@@ -10,6 +10,7 @@ export const showAll = defineMessage('today.showAll', 'Show all {count, number}'
 export const countOrMore = defineMessage('today.countOrMore', '{count, number} or more')
 export const questions = defineMessage('today.questions', '{count, plural, one {question without an answer} other {questions without an answer}}')
 export const videos = defineMessage('today.videos', '{count, plural, one {failed video} other {failed videos}}')
+export const waiting = defineMessage('today.waiting', '{count, plural, one {person waiting for a seat} other {people waiting for a seat}}')
 export const reports = defineMessage('today.reports', '{count, plural, one {open report} other {open reports}}')
 export const messages = defineMessage('today.messages', '{count, plural, one {unread message} other {unread messages}}')
 export const backupFailed = defineMessage('today.backupFailed', 'failed backup, of {date}')

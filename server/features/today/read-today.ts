@@ -13,6 +13,7 @@ import type { Handler } from '../../http/route.ts'
 import { judgeBackup, readLastBackup } from '../../jobs/backup-note-store.ts'
 import { countStuckMails } from '../../mail/stuck-mail-store.ts'
 import { countUnreadMessages } from '../contact/contact-store.ts'
+import { waitingPeople } from '../course/enrolment/seat-store.ts'
 import { isAdministrator, isTeacher } from '../course/visible-course-store.ts'
 import { failedVideos } from '../lecture/video/failed-video-store.ts'
 import { unansweredQuestions } from '../question/course/open-question-store.ts'
@@ -34,6 +35,8 @@ const forEditors: Partial<Record<TaskKind, Look>> = {
     perCourse('questions', await countPerCourse(db, unansweredQuestions(db, user)), 'questions'),
   videos: async ({ db }, user) =>
     perCourse('videos', await countPerCourse(db, failedVideos(db, user)), 'content'),
+  waiting: async ({ db, now }, user) =>
+    perCourse('waiting', await countPerCourse(db, waitingPeople(db, user, now())), 'learners'),
 }
 
 const forAdministrators: Partial<Record<TaskKind, Look>> = {

@@ -92,6 +92,33 @@ test('what is hidden or deleted needs nobody, and who edits a course no more see
   assert.deepEqual(await site.kinds(site.teacher), {})
 })
 
+test('people who wait for a seat are counted for those who can add one, until there is one or they leave', async () => {
+  await using site = await openSchool()
+  const params = { courseId: site.courseId }
+  const change = async (json: object) => {
+    const changed = await site.call('editCourse', { session: site.head, params, json })
+    assert.equal(changed.statusCode, 200, changed.body)
+  }
+  await change({ access: 'enrolled', selfEnrol: true, seats: 1 })
+  const enrol = (session: string) => site.call('enrol', { session, params })
+  assert.equal((await enrol(site.ada)).statusCode, 200)
+  assert.deepEqual(await site.kinds(site.teacher), {})
+  assert.equal((await enrol(site.bob)).statusCode, 409)
+  for (const session of [site.teacher, site.head]) {
+    const [task] = (await site.read(session)).tasks
+    assert.deepEqual(
+      [task?.kind, task?.count, task?.address, task?.course?._id],
+      ['waiting', 1, workshopAddress(site.courseId, 'learners'), site.courseId],
+    )
+  }
+  await site.call('leave', { session: site.bob, params })
+  assert.deepEqual(await site.kinds(site.teacher), {})
+  await enrol(site.bob)
+  assert.deepEqual(await site.kinds(site.teacher), { waiting: 1 })
+  await change({ seats: 2 })
+  assert.deepEqual(await site.kinds(site.teacher), {})
+})
+
 test('a report reaches editors and administrators, but not the author of what was reported', async () => {
   await using site = await openSchool()
   const question = await asked(site, site.teacher)

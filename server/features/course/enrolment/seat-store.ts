@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import type { CurrentUser } from '../../../core/current-user.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { editedCourses } from '../visible-course-store.ts'
 
 /**
  * Enrolments that people made themselves and that have not ended. An account that is disabled or deleted takes no seat and
@@ -10,11 +12,11 @@ const ownSources = (db: Database, courseId: string, now: Date) =>
   allOwnSources(db, now).where('course_id', '=', courseId)
 
 const allOwnSources = (db: Database, now: Date) =>
-  db
-    .selectFrom('enrolment')
-    .where('source', '=', 'self')
-    .where(sql<boolean>`(ends_at is null or ends_at > ${now})`)
-    .where(sql<boolean>`exists (select 1 from "user" where id = enrolment.user_id and state = 'active')`)
+  db.selectFrom('enrolment').where('source', '=', 'self').where(holdsPlace(now))
+
+const holdsPlace = (now: Date) =>
+  sql<boolean>`(enrolment.ends_at is null or enrolment.ends_at > ${now})
+    and exists (select 1 from "user" where id = enrolment.user_id and state = 'active')`
 
 /** Null: no limit. Never below 0, because a course may have got fewer seats than it had people. */
 export async function countFreeSeats(db: Database, courseId: string, now: Date) {
@@ -72,6 +74,16 @@ export async function listAwaited(db: Database, now: Date) {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** In the courses that they edit, people who wait for a seat. */
+export const waitingPeople = (db: Database, user: CurrentUser, now: Date) =>
+  editedCourses(db, user)
+    .innerJoin('enrolment', 'enrolment.course_id', 'course.id')
+    .select(['course.id', 'course.title'])
+    .where('course.seats', 'is not', null)
+    .where('enrolment.source', '=', 'self')
+    .where('enrolment.has_seat', '=', false)
+    .where(holdsPlace(now))
 
 /** The person's place in the queue, from 1; undefined if they do not wait. */
 export async function findPlace(db: Database, courseId: string, userId: string, now: Date) {
