@@ -25,7 +25,7 @@ type Body = BodyOf<Endpoints['addAssignment']>
 
 type Props = {
   before?: Assignment & { title: string; description: string }
-  typedAs?: string
+  typedAs: string
   send: (body: Body) => Promise<() => void>
 }
 
@@ -45,7 +45,7 @@ export function AssignmentForm({ before, typedAs, send }: Props) {
   const [peerReview, setPeerReview] = useState<PeerReviewDraft | null>(before?.peerReview ?? null)
   const { errors, isSending, formProps } = useCheckedForm({
     form: assignmentFields,
-    typedAs: typedAs ?? false,
+    typedAs,
     send: (fields) => send({ ...fields, kinds, rubric, peerReview }),
   })
   const isDay = before?.dueAt?.length === dayLength

@@ -69,6 +69,7 @@ function Existing({ courseId, lectureId }: { courseId: string; lectureId: string
               )}
             </div>
             <AssignmentForm
+              typedAs={`assignment ${lectureId}`}
               before={{ ...assignment, title, description }}
               send={async ({ isDraft: _, ...body }) => {
                 await notify({ loading: messages.saving }, call('changeAssignment', { params, body }))

@@ -18,7 +18,7 @@ import { removeQuestion, saveQuestion } from '../question-bank/bank-queries.ts'
 import { CriteriaFields } from '../question-bank/criteria-fields.tsx'
 import type { Values } from '../question-bank/form-values.ts'
 import { HintFields } from '../question-bank/hint-fields.tsx'
-import { emptyValues, kindForms, readQuestion } from '../question-bank/kind-forms.ts'
+import { emptyValues, kindForms } from '../question-bank/kind-forms.ts'
 import { kindNames } from '../question-bank/kind-names.ts'
 import { UnitFields } from '../question-bank/unit-fields.tsx'
 import { FileInserter } from './file-inserter.tsx'
@@ -27,6 +27,7 @@ import { HotspotFields } from './hotspot/hotspot-fields.tsx'
 import { insertText, isMarkdownField } from './insert-text.ts'
 import { insertedPicture, insertedSound } from './inserted-files.ts'
 import { LineField } from './line-field.tsx'
+import { useTypedQuestion } from './typed-question.ts'
 
 type Props = {
   courseId: string
@@ -65,7 +66,7 @@ type FormProps = Omit<Props, 'onClose'> & { onCancel: () => void; onRemoved: () 
 
 function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: FormProps) {
   const t = useTranslate()
-  const [values, setValues] = useState(() => (question ? readQuestion(question) : emptyValues('choice')))
+  const { values, setValues, forget } = useTypedQuestion(courseId, question)
   const [errors, setErrors] = useState<Record<string, Text>>({})
   const [isSending, setIsSending] = useState(false)
   const [pictures, setPictures] = useState(question?.pictures ?? [])
@@ -105,8 +106,14 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
         event.preventDefault()
         const refused = shape?.refuse?.(values)
         if (refused) setErrors(refused)
-        else void run(async () => onSaved(await saveQuestion(courseId, values, question)))
+        else
+          void run(async () => {
+            const saved = await saveQuestion(courseId, values, question)
+            forget()
+            onSaved(saved)
+          })
       }}
+      onReset={forget}
     >
       {!question && (
         <Choice

@@ -33,7 +33,7 @@ export function QuizSettings({ courseId, quiz, title, description }: Props) {
   const params = { courseId, lectureId: quiz.lectureId }
   const { errors, isSending, formProps } = useCheckedForm({
     form: changeQuizForm,
-    typedAs: false,
+    typedAs: `quiz ${quiz.lectureId}`,
     send: async (body) => {
       const reply = await notify({ loading: messages.saving }, call('changeQuiz', { params, body }))
       setQuiz(params, reply.quiz)

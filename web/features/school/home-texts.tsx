@@ -6,12 +6,18 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { HomePreview } from './home-preview.tsx'
 
-type Props = { settings: School; errors: Record<string, string> }
+type Props = {
+  settings: School
+  /** From an earlier page. */
+  kept: { headline?: string; welcome?: string }
+  errors: Record<string, string>
+}
 
 /** Headline and text of the home page, above a preview of what is typed. */
-export function HomeTexts({ settings: { banner, headline, welcome }, errors }: Props) {
+export function HomeTexts({ settings: { banner, headline, welcome }, kept, errors }: Props) {
   const t = useTranslate()
-  const [typed, setTyped] = useState({ headline: headline ?? '', welcome: welcome ?? '' })
+  const [begun] = useState({ headline: headline ?? '', welcome: welcome ?? '', ...kept })
+  const [typed, setTyped] = useState(begun)
   return (
     <>
       <Field
@@ -20,7 +26,7 @@ export function HomeTexts({ settings: { banner, headline, welcome }, errors }: P
         dir="auto"
         autoComplete="off"
         hint={t(messages.ownTextHint({ max: maxLength.headline }))}
-        defaultValue={headline}
+        defaultValue={begun.headline}
         onChange={({ target }) => setTyped({ ...typed, headline: target.value })}
         error={errors.headline}
       />
@@ -29,7 +35,7 @@ export function HomeTexts({ settings: { banner, headline, welcome }, errors }: P
         name="welcome"
         rows={3}
         hint={t(messages.ownTextHint({ max: maxLength.welcome }))}
-        defaultValue={welcome}
+        defaultValue={begun.welcome}
         onChange={({ target }) => setTyped({ ...typed, welcome: target.value })}
         error={errors.welcome}
       />

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { type School, type SignUpMode, schoolLookForm } from '../../../contract/endpoints/school.ts'
 import * as messages from '../../../contract/messages/school.ts'
 import { accentRules, defaultAccent } from '../../../contract/validation/accent-color.ts'
+import { markChanged } from '../../lib/form/unsaved.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { useTypedFields } from '../../lib/form/use-typed-fields.ts'
 import { useKnownSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, FieldFrame, TextArea } from '../../ui/form/field.tsx'
@@ -27,9 +29,10 @@ export function SchoolForm({ settings, revision, onTakeNewer }: Props) {
   // That of what this form shows: a later answer in the cache is not on the screen.
   const [shown, setShown] = useState(revision)
   const [signUp, setSignUp] = useState<SignUpMode>(settings.signUp)
+  const { typed, forget, typedProps } = useTypedFields(`school ${shown}`)
   const { errors, isSending, formProps } = useCheckedForm({
     form: schoolLookForm,
-    // Some of its fields have state of their own.
+    // Some of its fields have state of their own: the texts are kept below.
     typedAs: false,
     send: async ({ name, headline, welcome, accentColor }, form) => {
       const footerLinks = links.map(({ label, url }) => ({ label, url }))
@@ -44,6 +47,7 @@ export function SchoolForm({ settings, revision, onTakeNewer }: Props) {
         timeZone,
         revision: shown,
       })
+      forget()
       return () => {
         setShown(changed.revision)
         rememberSettings(changed)
@@ -53,17 +57,32 @@ export function SchoolForm({ settings, revision, onTakeNewer }: Props) {
     },
   })
   return (
-    <form {...formProps} className="grid grid-cols-1 gap-8">
+    <form
+      {...formProps}
+      onChange={(event) => {
+        formProps.onChange(event)
+        typedProps.onChange(event)
+        markChanged(event.currentTarget, forget)
+      }}
+      className="grid grid-cols-1 gap-8"
+    >
       <Field
         label={t(messages.name)}
         name="name"
         dir="auto"
         autoComplete="off"
         hint={t(messages.nameHint)}
-        defaultValue={settings.name}
+        defaultValue={typed.name ?? settings.name}
         error={errors.name}
       />
-      <HomeTexts {...{ settings, errors }} />
+      <HomeTexts
+        settings={settings}
+        kept={{
+          ...(typed.headline !== undefined && { headline: typed.headline }),
+          ...(typed.welcome !== undefined && { welcome: typed.welcome }),
+        }}
+        errors={errors}
+      />
       <AccentField color={settings.accentColor} error={errors.accentColor} />
       <ZoneChoice chosen={settings.timeZone} error={errors.timeZone} />
       <FooterLinks rows={links} onChange={setLinks} error={errors.footerLinks} />

@@ -150,7 +150,14 @@ export function useCheckedForm<S extends z.ZodMiniType>({
     isFilledAgain,
     /** For fields that the page itself has filled in. */
     clearError: (name: string) => setErrors((shown) => withError(shown, name, undefined)),
-    formProps: { ref, noValidate: true, method: 'post', onSubmit, onChange } as const,
+    formProps: {
+      ref,
+      noValidate: true,
+      method: 'post',
+      onSubmit,
+      onChange,
+      onReset: () => typedAs && forgetTypedFields(typedAs),
+    } as const,
   }
 }
 

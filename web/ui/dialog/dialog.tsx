@@ -9,13 +9,15 @@ type Props = Omit<PlainProps, 'staysOpen' | 'onShown' | 'onKeyDown'>
 /** Asks before it closes with a changed form. A form that was sent closes it with `finish`. */
 export function Dialog({ children, ...rest }: Props) {
   const [isAsking, setIsAsking] = useState(false)
+  const asked = useRef<HTMLFormElement[]>([])
   const first = useRef(new WeakMap<HTMLFormElement, Values>())
   const remember = (dialog: HTMLDialogElement) => {
     for (const form of formsIn(dialog))
       first.current.set(form, withFirst(first.current.get(form), readValues(form)))
   }
   const ask = (dialog: HTMLDialogElement) => {
-    const isChanged = formsIn(dialog).some((form) => differ(first.current.get(form), readValues(form)))
+    asked.current = formsIn(dialog)
+    const isChanged = asked.current.some((form) => differ(first.current.get(form), readValues(form)))
     setIsAsking(isChanged)
     return isChanged
   }
@@ -38,7 +40,16 @@ export function Dialog({ children, ...rest }: Props) {
       {(close, finish) => (
         <>
           {children(close, finish)}
-          {isAsking && <AskToLeave onStay={() => setIsAsking(false)} onLeave={finish} />}
+          {isAsking && (
+            <AskToLeave
+              onStay={() => setIsAsking(false)}
+              onLeave={() => {
+                // What is kept of the typed texts goes with that.
+                for (const form of asked.current) form.reset()
+                finish()
+              }}
+            />
+          )}
         </>
       )}
     </PlainDialog>

@@ -6,6 +6,7 @@ import * as messages from '../../../../contract/messages/quiz-grade.ts'
 import * as takeMessages from '../../../../contract/messages/quiz-take.ts'
 import { CallError, call } from '../../../lib/calls/call.ts'
 import { queryClient } from '../../../lib/calls/query-client.ts'
+import { useTypedFields } from '../../../lib/form/use-typed-fields.ts'
 import { Loaded } from '../../../lib/loaded.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
@@ -84,6 +85,7 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
   const isGraded = typeof question.points === 'number'
   const { criteria = [] } = question
   const [marks, setMarks] = useState<Marks>(() => readMarks(criteria, question.marks))
+  const { typed, forget, typedProps } = useTypedFields(`grade of ${attemptId} ${question.questionId}`)
   const errorOf = (name: string) => {
     const error = errors[name]
     return error && { error: t(error) }
@@ -107,8 +109,10 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
     })
     // A notification has already given the reason.
     await notify({ loading: messages.saving }, sent).then(
-      ({ attempt }) =>
-        queryClient.setQueryData(attemptQuery(attemptId).queryKey, (known) => known && { ...known, attempt }),
+      ({ attempt }) => {
+        forget()
+        queryClient.setQueryData(attemptQuery(attemptId).queryKey, (known) => known && { ...known, attempt })
+      },
       (error) => setErrors(error instanceof CallError ? error.fields : {}),
     )
     setIsSending(false)
@@ -121,6 +125,7 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
         event.preventDefault()
         void send(event.currentTarget)
       }}
+      {...typedProps}
     >
       {question.files && <UncheckedFiles />}
       {criteria.length > 0 ? (
@@ -135,7 +140,7 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
         <DecimalField
           label={t(messages.points({ max: question.maxPoints }))}
           name="points"
-          defaultValue={question.points ?? ''}
+          defaultValue={typed.points ?? question.points ?? ''}
           {...errorOf('points')}
         />
       )}
@@ -143,7 +148,7 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
         label={t(messages.comment)}
         name="comment"
         rows={2}
-        defaultValue={question.comment ?? ''}
+        defaultValue={typed.comment ?? question.comment ?? ''}
         {...errorOf('comment')}
       />
       <FeedbackFile attemptId={attemptId} question={question} number={number} />
@@ -157,7 +162,9 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
           </p>
         </details>
       )}
-      {isGraded && <Field label={t(messages.reason)} name="reason" {...errorOf('reason')} />}
+      {isGraded && (
+        <Field label={t(messages.reason)} name="reason" defaultValue={typed.reason} {...errorOf('reason')} />
+      )}
       <button
         type="submit"
         className="btn justify-self-start"

@@ -3,6 +3,7 @@ import type { PlacedComment } from '../../../../contract/endpoints/placed-commen
 import * as messages from '../../../../contract/messages/shown-file.ts'
 import { maxCommentQuote } from '../../../../contract/validation/bounds/assignment-limits.ts'
 import { call } from '../../../lib/calls/call.ts'
+import { useTypedFields } from '../../../lib/form/use-typed-fields.ts'
 import { textOf } from '../../../lib/notify.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { HeadedDialog } from '../../../ui/dialog/headed-dialog.tsx'
@@ -26,14 +27,17 @@ export function CommentDialog({ submissionId, number, place, comment, onClose }:
   const t = useTranslate()
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string>()
+  const { typed, forget, typedProps } = useTypedFields(
+    `words on ${submissionId} ${comment?.commentId ?? number}`,
+  )
   const area = useRef<HTMLTextAreaElement>(null)
   const typesQuote = place?.quote !== undefined
   const send = async (event: FormEvent<HTMLFormElement>, finish: () => void) => {
     event.preventDefault()
     if (isSending) return
-    const typed = new FormData(event.currentTarget)
-    const text = String(typed.get('text') ?? '')
-    const quote = typesQuote ? { quote: String(typed.get('quote') ?? '') } : {}
+    const sent = new FormData(event.currentTarget)
+    const text = String(sent.get('text') ?? '')
+    const quote = typesQuote ? { quote: String(sent.get('quote') ?? '') } : {}
     setIsSending(true)
     setError(undefined)
     try {
@@ -46,6 +50,7 @@ export function CommentDialog({ submissionId, number, place, comment, onClose }:
             params: { submissionId },
             body: { ...place, ...quote, number, text },
           })
+      forget()
       setSubmission(reply.submission)
       finish()
       // The list shows it with the next frame.
@@ -63,7 +68,12 @@ export function CommentDialog({ submissionId, number, place, comment, onClose }:
       onClose={onClose}
     >
       {(close, finish) => (
-        <form className="grid gap-5" noValidate onSubmit={(event) => void send(event, finish)}>
+        <form
+          className="grid gap-5"
+          noValidate
+          onSubmit={(event) => void send(event, finish)}
+          {...typedProps}
+        >
           {typesQuote && (
             <Field
               label={t(messages.phrase)}
@@ -79,7 +89,7 @@ export function CommentDialog({ submissionId, number, place, comment, onClose }:
             ref={area}
             // Where one opens the dialog to write.
             autoFocus={!typesQuote || place.quote !== ''}
-            defaultValue={comment?.text}
+            defaultValue={typed.text ?? comment?.text}
             readOnly={isSending}
             {...(error && { error })}
             onKeyDown={(event) => {
