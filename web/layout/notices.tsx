@@ -8,15 +8,15 @@ import { useOffersElsewhere } from '../lib/undo/undo.ts'
 import { useNoticeHost } from '../ui/dialog/notice-host.ts'
 import { PartBoundary } from '../ui/part-boundary.tsx'
 import { useMatches } from '../ui/use-matches.ts'
-import { freerEdge } from './freer-edge.ts'
+import { findFreePlace, type Place } from './free-place.ts'
 
 const fetchUndoBar = () => import('./undo-bar.tsx')
 const UndoBar = lazy(fetchUndoBar)
 
 // On the side where forms have no buttons. Each Undo offer has a bar below the notifications.
-const above = (offers: number) => ({
+const above = (offers: number, liftPx: number) => ({
   zIndex: 60,
-  bottom: `calc(var(--upload-bar-height, 0px) + ${1 + offers * 4.5}rem)`,
+  bottom: `calc(var(--upload-bar-height, 0px) + ${1 + offers * 4.5}rem + ${liftPx}px)`,
 })
 const belowHeader = { zIndex: 60, top: 'calc(var(--header-height) + .25rem)' }
 // Fixed width and left-aligned, so that the outcome appears exactly where the loading message was.
@@ -37,7 +37,7 @@ export function Notices() {
   const offers = useOffersElsewhere()
   const { pathname } = useLocation()
   const hasFoot = useMatches('(width < 64rem)') && pathname === pages.courseDescription
-  const edge = useFreerEdge(offers.length)
+  const { edge, liftPx } = useFreePlace(offers.length)
   // The player has its controls at the bottom, and shows them when the mouse moves.
   const isAtTop = pathname === pages.lectures || edge === 'top'
   useEffect(() => {
@@ -55,7 +55,7 @@ export function Notices() {
       <Toaster
         // In a dialog they are at the top, because they would cover Undo in the drawer of lectures at the bottom.
         position={host || isAtTop ? 'top-left' : 'bottom-left'}
-        containerStyle={isAtTop && !host ? belowHeader : above(offers.length)}
+        containerStyle={isAtTop && !host ? belowHeader : above(offers.length, host ? 0 : liftPx)}
         toastOptions={{ className: toastClass, style: toastStyle, ...outcomes }}
       />
     </>,
@@ -64,16 +64,16 @@ export function Notices() {
 }
 
 /** Chosen when the first notification comes, so that one that is read does not move, and again when the window changes. */
-function useFreerEdge(offers: number) {
+function useFreePlace(offers: number) {
   const isShown = useToasterStore().toasts.some(({ visible }) => visible)
-  const [edge, setEdge] = useState('bottom')
+  const [place, setPlace] = useState<Place>({ edge: 'bottom', liftPx: 0 })
   useLayoutEffect(() => {
     if (!isShown) return
     const headerPx = document.querySelector('header')?.offsetHeight ?? 0
-    const choose = () => setEdge(freerEdge(headerPx, 16 + offers * 72))
+    const choose = () => setPlace(findFreePlace(headerPx, 16 + offers * 72))
     choose()
     addEventListener('resize', choose)
     return () => removeEventListener('resize', choose)
   }, [isShown, offers])
-  return edge
+  return place
 }

@@ -3,7 +3,8 @@ import { apiBase, pages } from '../../../contract/addresses.ts'
 import { seedLengths } from '../../support/seed-courses.ts'
 import { expectNoOverflow, expectSound } from '../accessible.ts'
 import { makeCourse, untilMeasured } from '../library.ts'
-import { notices } from '../notifications.ts'
+import { holdBack } from '../network.ts'
+import { liesOnNoControl, notices } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { beginSession, expect, people, signUp, test } from '../people.ts'
 
@@ -56,6 +57,20 @@ test('a course page has the curriculum with lengths, and its action stays in vie
     const bubble = (await said.boundingBox()) ?? { y: 0, height: 0 }
     const action = await page.getByRole('button', { name: 'Watch Lectures' }).boundingBox()
     expect(bubble.y + bubble.height).toBeLessThan(action?.y ?? 0)
+  })
+
+  await test.step('nor on what an editor has at the top and at the foot', async () => {
+    await beginSession(page, people.administrator)
+    await page.setViewportSize(phone)
+    await openHydrated(page, addressOf(course))
+    // So that it stays while it is measured.
+    const release = await holdBack(page, { url: `**/api/v1/course/${course._id}`, method: 'PATCH' })
+    await page.getByRole('button', { name: 'More for editors' }).click()
+    await page.getByRole('menuitem', { name: 'Unpublish', exact: true }).click()
+    await expect(notices(page).first()).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await liesOnNoControl(page, page.getByRole('article'), 4)
+    release()
   })
 
   await test.step('the curriculum has lengths, and its button is in a phone’s first view', async () => {
