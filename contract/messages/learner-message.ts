@@ -10,6 +10,10 @@ export const writeToStuck = defineMessage(
   'learner-message.writeToStuck',
   'Write to {count, plural, one {the # stuck learner} other {the # stuck learners}}',
 )
+export const writeToFound = defineMessage(
+  'learner-message.writeToFound',
+  'Write to {count, plural, one {the # learner found} other {the # learners found}}',
+)
 export const lead = defineMessage(
   'learner-message.lead',
   'It comes by mail and at the bell, as each learner has chosen, with your name and the course. Nobody can answer it by mail.',

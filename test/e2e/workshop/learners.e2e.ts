@@ -18,7 +18,7 @@ test('the learner who is stuck is found, and gets a message with five presses an
   await signUp(site.address)
   begin(site.folder, [
     { name: 'Ada Lovelace', daysAway: 12 },
-    { name: 'Grace Hopper', daysAway: 1 },
+    { name: 'Grace Turingham', daysAway: 1 },
     { name: 'Alan Turing', daysAway: 30, isDone: true },
   ])
   let presses = 0
@@ -31,6 +31,11 @@ test('the learner who is stuck is found, and gets a message with five presses an
   await press(page.getByRole('tab', { name: 'Learners' }))
   const rows = rowsOf(page)
   await expect(rows).toHaveCount(3)
+  const faces = () =>
+    rows
+      .locator('img')
+      .evaluateAll((all) => all.filter((face) => (face as HTMLImageElement).naturalWidth > 0).length)
+  await expect.poll(faces).toBeGreaterThan(0)
   await press(page.getByRole('button', { name: 'Stuck' }))
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Ada Lovelace')
@@ -56,6 +61,7 @@ test('the learner who is stuck is found, and gets a message with five presses an
 
   await test.step('learners are found by name and sorted, and who finds nobody reads what to try', () =>
     search(page, course))
+  await test.step('those who were found get a message together', () => writeToFound(page, course))
   await test.step('a message that was not sent keeps its text, says why at its field, and is there again after a crash', () =>
     sendAgain(page, course))
   await beginSession(page, people.learner)
@@ -79,7 +85,24 @@ async function search(page: Page, course: Course) {
   await expect(rows).toHaveCount(1)
   await expect(page.getByText('1 learner', { exact: true })).toBeVisible()
   await field.fill('Nobody')
-  await expect(page.getByRole('heading', { name: 'No learner for “Nobody”' })).toBeVisible()
+  const nobody = page.getByRole('heading', { name: 'No learner for “Nobody”' }).locator('..')
+  await expect(nobody.locator('svg')).toBeVisible()
+}
+
+async function writeToFound(page: Page, course: Course) {
+  await openHydrated(page, workshopAddress(course._id, 'learners'))
+  const field = page.getByRole('searchbox', { name: 'Search by name or whole email' })
+  const write = page.getByRole('button', { name: /^Write to (all|the)/ })
+  await field.fill('Lovelace')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(write).toHaveCount(0)
+  await field.fill('Turing')
+  await expect(rowsOf(page)).toHaveCount(2)
+  await expect(write).toHaveText('Write to the 2 learners found')
+  await write.press('Enter')
+  await page.getByRole('dialog').getByLabel('Message').fill('Well begun, you two.')
+  await page.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(notice(page, 'Message sent to 2 learners')).toBeVisible()
 }
 
 async function sendAgain(page: Page, course: Course) {

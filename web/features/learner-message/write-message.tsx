@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { reloadLearnerMessages } from './learner-message-queries.ts'
 
-type To = { userIds: [string] } | { filter: LearnerFilter }
+type To = { userIds: string[] } | { filter: LearnerFilter }
 type Props = { courseId: string; to: To; heading: string; onClose: () => void }
 
 export function WriteMessage({ courseId, to, heading, onClose }: Props) {
@@ -32,7 +32,7 @@ function MessageForm({ courseId, to, onCancel, onSent }: FormProps) {
   const [failure, setFailure] = useState<string>()
   const { errors, isSending, formProps } = useCheckedForm({
     form: learnerMessageForm,
-    typedAs: `message of ${courseId} to ${'filter' in to ? to.filter : to.userIds[0]}`,
+    typedAs: `message of ${courseId} to ${'filter' in to ? to.filter : to.userIds.join(' ')}`,
     send: async ({ text }) => {
       setFailure(undefined)
       const input = { params: { courseId }, body: { ...to, text } }

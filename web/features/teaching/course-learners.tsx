@@ -3,7 +3,7 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import * as writing from '../../../contract/messages/learner-message.ts'
 import * as messages from '../../../contract/messages/teaching.ts'
-import type { LearnerFilter } from '../../../contract/validation/choices.ts'
+import { maxLearnersAtOnce } from '../../../contract/validation/limits.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -36,8 +36,13 @@ export default function CourseLearners({ courseId }: { courseId: string }) {
                 <p role="status" className="text-sm text-base-content/75">
                   {!list.isPlaceholderData && t(messages.found({ count: total }))}
                 </p>
-                {!listing.q && !list.isPlaceholderData && (
-                  <WriteToMany courseId={courseId} filter={listing.filter} count={total} />
+                {!list.isPlaceholderData && (
+                  <WriteToMany
+                    courseId={courseId}
+                    listing={listing}
+                    found={list.hasNextPage ? [] : learners.map(({ _id }) => _id)}
+                    count={total}
+                  />
                 )}
               </div>
               <ul
@@ -83,12 +88,21 @@ function Nobody({ listing: { q, filter } }: { listing: LearnerListing }) {
   )
 }
 
-type ManyProps = { courseId: string; filter: LearnerFilter; count: number }
+type ManyProps = {
+  courseId: string
+  listing: LearnerListing
+  /** All that a search has found, or nobody while more follow. */
+  found: string[]
+  count: number
+}
 
-function WriteToMany({ courseId, filter, count }: ManyProps) {
+function WriteToMany({ courseId, listing: { q, filter }, found, count }: ManyProps) {
   const t = useTranslate()
   const [isWriting, setIsWriting] = useState(false)
-  const name = t((filter === 'stuck' ? writing.writeToStuck : writing.writeToAll)({ count }))
+  // One alone has a button of their own.
+  if (q && (found.length < 2 || found.length > maxLearnersAtOnce)) return null
+  const heading = q ? writing.writeToFound : filter === 'stuck' ? writing.writeToStuck : writing.writeToAll
+  const name = t(heading({ count }))
   return (
     <>
       <button type="button" className="btn" onClick={() => setIsWriting(true)}>
@@ -98,7 +112,7 @@ function WriteToMany({ courseId, filter, count }: ManyProps) {
       {isWriting && (
         <WriteMessage
           courseId={courseId}
-          to={{ filter }}
+          to={q ? { userIds: found } : { filter }}
           heading={name}
           onClose={() => setIsWriting(false)}
         />
