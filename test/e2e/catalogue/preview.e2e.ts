@@ -6,7 +6,10 @@ import { call, signIn } from '../../support/http/client.ts'
 import { expectNoOverflow } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
-import { expect, test } from '../people.ts'
+import { beginSession, expect, people, signUp, test } from '../people.ts'
+
+// The list of lectures of a course that one does not take.
+test.use({ expectedErrors: /403 \(Forbidden\)/ })
 
 test('a visitor watches a preview on the course page, with its captions, and in the place of the picture, without an account', async ({
   visitor: page,
@@ -48,5 +51,17 @@ test('a visitor watches a preview on the course page, with its captions, and in 
     await page.reload()
     await page.getByRole('button', { name: 'Preview this course' }).click()
     await expect.poll(seconds, { timeout: 60_000 }).toBeGreaterThan(0.2)
+  })
+
+  await test.step('people who are signed in, and take the course or not, go to it with one press', async () => {
+    const json = { access: 'enrolled' }
+    const closed = await call(site, addresses.editCourse, { cookie, params: { courseId }, json })
+    expect(closed.status).toBe(200)
+    await signUp(site.address)
+    await beginSession(page, people.learner)
+    await openHydrated(page, `${pages.courseDescription}?course=${courseId}`)
+    await page.getByRole('link', { name: 'Play the preview: Free' }).click()
+    await expect(page).toHaveURL(new RegExp(`${pages.lectures}.*lecture=${params.lectureId}`))
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { Play } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../../contract/addresses.ts'
@@ -72,7 +73,9 @@ export function Curriculum({ course, lectures, sections, isLoggedIn }: Props) {
                     )}
                   </p>
                   {isPlayable && <Preview course={course} entry={entry} />}
-                  {isPreview && !isPlayable && <span className="badge badge-outline">{t(preview)}</span>}
+                  {isPreview && !isPlayable && (
+                    <PreviewSign course={course} entry={entry} isLoggedIn={isLoggedIn} />
+                  )}
                   {isAudio && <AudioSign label={t(audio)} />}
                   {fact && <span className="text-sm text-base-content/75">{t(fact)}</span>}
                   {seconds !== null && <Length seconds={seconds} />}
@@ -89,6 +92,25 @@ export function Curriculum({ course, lectures, sections, isLoggedIn }: Props) {
         </button>
       )}
     </section>
+  )
+}
+
+type SignProps = { course: Course; entry: Lectures[number]; isLoggedIn: boolean }
+
+/** People who are signed in watch it where their progress counts, whether or not they take the course. */
+function PreviewSign({ course, entry: { _id, title, secure_url }, isLoggedIn }: SignProps) {
+  const t = useTranslate()
+  if (!isLoggedIn || secure_url === undefined)
+    return <span className="badge badge-outline">{t(preview)}</span>
+  return (
+    <Link
+      to={`${pages.lectures}?${new URLSearchParams({ course: course._id, lecture: _id })}`}
+      className="btn btn-sm min-h-11"
+      aria-label={t(messages.playPreview({ title }))}
+    >
+      <Play aria-hidden className="size-4" />
+      {t(preview)}
+    </Link>
   )
 }
 
