@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { pages } from '../../../contract/addresses.ts'
 import { peopleFile } from '../../support/drafts.ts'
 import { csvText } from '../../support/http/csv-text.ts'
+import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 
@@ -66,5 +67,16 @@ test('the template of an import is understood, what cannot be imported comes fir
     await page.getByRole('link', { name: 'Invitation links as CSV' }).click()
     const text = csvText(await readFile(await (await download).path(), 'utf8'))
     for (const link of links) expect(text).toContain(`"${link}"`)
+  })
+
+  await test.step('they are invited again together', async () => {
+    await openHydrated(page, `${pages.people}?state=invited`)
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    const bar = page.getByRole('region', { name: 'Selected people' })
+    const listed = await page.locator('tbody tr').count()
+    expect(listed).toBeGreaterThan(10)
+    await bar.getByRole('button', { name: 'Invite again' }).press('Enter')
+    await expect(notice(page, `${listed} people invited again`)).toBeVisible()
+    await expect(bar).toHaveCount(0)
   })
 })

@@ -141,3 +141,23 @@ test('the home page of who has begun nothing shows courses first, in full rows, 
     await expect(page.getByText('Charts')).toHaveCount(0)
   })
 })
+
+test('the home page of a visitor has a row of courses for each category, which leads to all of them', async ({
+  visitor: page,
+  site,
+}) => {
+  for (const category of ['Music', 'Sailing'])
+    for (const title of ['Songs', 'Knots', 'Stars', 'Winds', 'Bends'])
+      await makeCourse(site.address, { title: `${title} (${category})`, category })
+  await page.setViewportSize(wide)
+  await openHydrated(page, pages.home)
+  for (const category of ['Music', 'Sailing']) {
+    const row = page.getByRole('region', { name: category })
+    await expect(row.getByRole('article')).toHaveCount(4)
+    await expect(row.getByRole('article').first()).toContainText(`Bends (${category})`)
+  }
+  await expectSound(page, [320, 1920])
+  await page.getByRole('link', { name: 'See all of Music' }).click()
+  await expect(page).toHaveURL(`${pages.courses}?category=Music`)
+  await expect(page.getByRole('article')).toHaveCount(5)
+})
