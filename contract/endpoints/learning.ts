@@ -49,6 +49,15 @@ const openingLecture = z.object({
   opensAt: z.iso.datetime(),
 })
 
+/** A lecture of a begun course that is due for the learner, and not complete. */
+const dueLecture = z.object({
+  courseId: z.string(),
+  courseTitle: z.string(),
+  lectureId: z.string(),
+  lectureTitle: z.string(),
+  due: shownDue,
+})
+
 const begunPath = z.object({
   _id: z.string(),
   title: z.string(),
@@ -73,6 +82,8 @@ const learning = success({
   toBegin: z.array(courseToBegin),
   /** Paths that you are enrolled in or have begun, and complete ones of which you have a certificate; the newest first. */
   paths: z.array(begunPath),
+  /** Incomplete lectures of courses in progress that are due within two weeks, or were in the last two, by time. */
+  dueSoon: z.array(dueLecture),
   /** The next lectures of courses in progress that open within two weeks, the soonest first. */
   openingSoon: z.array(openingLecture),
   hasMore: z.object({ inProgress: z.boolean(), finished: z.boolean(), saved: z.boolean() }),

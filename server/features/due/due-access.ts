@@ -4,7 +4,7 @@ import { listFinished, listStarts } from '../course/start-store.ts'
 import { listGroupsOfPeople } from '../group/group-store.ts'
 import { schoolZone } from '../school/zone-store.ts'
 import { readCertificateDues } from './certificate-due-access.ts'
-import { type DateRule, type Due, decideDue } from './dates-access.ts'
+import { type DateRule, type Due, decideDue, decideDues } from './dates-access.ts'
 import {
   listCompleted,
   listMaybeDue,
@@ -135,7 +135,7 @@ export async function readDues(ctx: Context, userId: string, courseId: string) {
   }
 }
 
-const toShown = (now: Date) => (due: Due | undefined, isDone: boolean) =>
+export const toShown = (now: Date) => (due: Due | undefined, isDone: boolean) =>
   due && { ...due, at: due.at.toISOString(), isLate: !isDone && due.at < now }
 
 /** When each of these courses is due for this person, and why; without those that are not. */
@@ -162,6 +162,16 @@ export async function readDuesIn(ctx: Context, userId: string, courseIds: string
   )
 }
 type ShownDue = NonNullable<ReturnType<ReturnType<typeof toShown>>>
+
+/** When lectures of these courses are due for this person, whether they are complete or not. */
+export async function readLectureDuesIn(ctx: Context, userId: string, courseIds: string[]) {
+  const [dates, zone] = await Promise.all([readDatesIn(ctx, userId, courseIds), schoolZone(ctx)])
+  return [...dates].flatMap(([courseId, { rules, startedAt }]) =>
+    decideDues(rules, { startedAt, zone }).flatMap(({ lectureId, due }) =>
+      lectureId === undefined ? [] : [{ courseId, lectureId, due }],
+    ),
+  )
+}
 
 /** When lectures of the course are due for each of these people; a renewal ends what was due before. */
 export async function readLectureDues(ctx: Context, userIds: string[], courseId: string) {

@@ -85,8 +85,21 @@ test('the home page of a learner shows what to begin and by when, first where to
     const json = { minutesPerWeek: 60 }
     expect((await call(site, addresses.choosePace, { json, cookie: own })).status).toBe(200)
 
+    const dueAt = new Date(Date.now() + 4 * 86_400_000).toISOString()
+    const dated = { ...params, lectureId: course.lectureIds[3] ?? '' }
+    await call(site, addresses.editLecture, { cookie, params: dated, json: { dueAt } })
+
     await openHydrated(page, pages.home)
     const due = page.getByRole('region', { name: 'Coming up' })
+    await expect(
+      due.getByRole('listitem').filter({ hasText: 'Splices' }).filter({ hasText: 'Due' }),
+    ).toHaveCount(1)
+    await expect(due.getByRole('link', { name: 'Calendar' })).toBeVisible()
+    const headings = ['Continue watching', 'Coming up'].map((name) =>
+      page.getByRole('heading', { name, exact: true }),
+    )
+    const tops = await Promise.all(headings.map(async (heading) => (await heading.boundingBox())?.y))
+    expect(tops[0]).toBe(tops[1])
     await expect(due.getByRole('progressbar', { name: 'Your week' })).toBeVisible()
     await expect(due.getByRole('listitem').filter({ hasText: 'Whippings' })).toContainText('Opens')
     const news = page.getByRole('region', { name: 'New from your teachers' })

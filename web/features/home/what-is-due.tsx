@@ -4,6 +4,7 @@ import { pages } from '../../../contract/addresses.ts'
 import type { Learning } from '../../../contract/endpoints/learning.ts'
 import * as messages from '../../../contract/messages/home-signed-in.ts'
 import { toBegin as toBeginHeading } from '../../../contract/messages/learning.ts'
+import * as titles from '../../../contract/messages/page.ts'
 import { CalendarDay } from '../../lib/format/timestamp.tsx'
 import { useMomentInZones } from '../../lib/format/use-own-zone.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -33,24 +34,36 @@ export function ToBegin({ courses }: { courses: CourseToBegin[] }) {
   )
 }
 
-/** The weekly plan, courses that are due, lectures that open soon, and when begun courses will be done. */
+/** The weekly plan, courses and lectures that are due, lectures that open soon, and when begun courses will be done. */
 export function WhatIsDue({ learning }: { learning: Learning }) {
   const t = useTranslate()
   const momentInZones = useMomentInZones()
-  const { minutesThisWeek, minutesPerWeek, openingSoon, inProgress, toBegin } = learning
-  const due = [
+  const { minutesThisWeek, minutesPerWeek, dueSoon, openingSoon, inProgress, toBegin } = learning
+  const courses = [
     ...inProgress.map((course) => ({ ...course, to: goOn(course).to })),
     ...toBegin.map((course) => ({ ...course, to: courseAddress(course) })),
   ]
-    .flatMap((course) => (course.due ? [{ ...course, due: course.due }] : []))
-    .toSorted((one, other) => one.due.at.localeCompare(other.due.at))
+  const due = [
+    ...courses.flatMap(({ _id, title, due, to }) =>
+      due ? [{ key: _id, name: title, of: undefined, due, to }] : [],
+    ),
+    ...dueSoon.map(({ courseId, courseTitle, lectureId, lectureTitle, due }) => ({
+      ...{ key: lectureId, name: lectureTitle, of: courseTitle, due },
+      to: goOn({ _id: courseId, lectureId }).to,
+    })),
+  ].toSorted((one, other) => one.due.at.localeCompare(other.due.at))
   const planned = inProgress.flatMap(({ finishOn, ...course }) => (finishOn ? [{ ...course, finishOn }] : []))
   const isNothing = minutesPerWeek === null && openingSoon.length === 0 && due.length === 0
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="due">
-      <h2 id="due" className="text-2xl font-bold tracking-tight">
-        {t(messages.due)}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="due" className="text-2xl font-bold tracking-tight">
+          {t(messages.due)}
+        </h2>
+        <Link to={pages.calendar} className="inline-flex min-h-11 items-center link">
+          {t(titles.calendar)}
+        </Link>
+      </div>
       {isNothing ? (
         <p className="text-base-content/75">
           {t(messages.nothingDue)}{' '}
@@ -71,9 +84,10 @@ export function WhatIsDue({ learning }: { learning: Learning }) {
               />
             </Row>
           )}
-          {due.map((course) => (
-            <Row key={course._id} to={course.to} name={course.title}>
-              <CourseDue due={course.due} />
+          {due.map(({ key, to, name, of, due }) => (
+            <Row key={key} to={to} name={name}>
+              {of && <bdi>{of}</bdi>}
+              <CourseDue due={due} />
             </Row>
           ))}
           {openingSoon.map(({ courseId, courseTitle, lectureId, lectureTitle, opensAt }) => (

@@ -12,6 +12,7 @@ import { findPreferences } from '../../user/user-store.ts'
 import { readBegunPaths } from './begun-paths-view.ts'
 import { listOwnCourseIds, listRunsOf, type OwnCourse } from './course-list-store.ts'
 import { type CourseProgress, findNext, readCourseProgress, withClosed } from './course-progress.ts'
+import { listDueSoon } from './due-soon-view.ts'
 import { lengthOf } from './learned-view.ts'
 import { countSecondsThisWeek, finishDay } from './learning-store.ts'
 import { listOpeningSoon } from './opening-soon-view.ts'
@@ -80,6 +81,7 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
       .map((row) => ({ ...toCourse(settings, row), ...toDue(dues.get(row.id)) }))
       .toSorted((one, other) => dueOf(one).localeCompare(dueOf(other))),
     paths,
+    dueSoon: await listDueSoon(ctx, user.id, inProgress),
     openingSoon: await listOpeningSoon(ctx, user.id, inProgress, progressOf),
     hasMore: { inProgress: begun.hasMore, finished: finished.hasMore, saved: saved.hasMore },
     minutesThisWeek: Math.floor(watchedSeconds / 60),

@@ -1,0 +1,36 @@
+import type { BegunCourse, Learning } from '../../../../contract/endpoints/learning.ts'
+import type { AppContext } from '../../../context.ts'
+import { readLectureDuesIn, toShown } from '../../due/due-access.ts'
+import { listLearned } from './learned-store.ts'
+
+const shownLectures = 5
+const soonMs = 14 * 86_400_000
+
+/** What is late for longer is in the calendar: it would hide what can still be done in time. */
+export async function listDueSoon(
+  ctx: Pick<AppContext, 'db' | 'now' | 'settings'>,
+  userId: string,
+  courses: BegunCourse[],
+): Promise<Learning['dueSoon']> {
+  const now = ctx.now()
+  // A certificate that ends leaves the course itself as the only thing that is due.
+  const titleOf = new Map(
+    courses.filter(({ due }) => due?.reason !== 'certificate').map(({ _id, title }) => [_id, title]),
+  )
+  const near = (await readLectureDuesIn(ctx, userId, [...titleOf.keys()])).filter(
+    ({ due }) => Math.abs(due.at.getTime() - now.getTime()) <= soonMs,
+  )
+  if (near.length === 0) return []
+  const lectures = await listLearned(ctx.db, userId, [...new Set(near.map(({ courseId }) => courseId))])
+  const open = new Map(lectures.filter(({ is_finished }) => !is_finished).map(({ id, title }) => [id, title]))
+  const show = toShown(now)
+  return near
+    .toSorted((one, other) => one.due.at.getTime() - other.due.at.getTime())
+    .flatMap(({ courseId, lectureId, due }) => {
+      const lectureTitle = open.get(lectureId)
+      const shown = show(due, false)
+      if (lectureTitle === undefined || !shown) return []
+      return [{ courseId, courseTitle: titleOf.get(courseId) ?? '', lectureId, lectureTitle, due: shown }]
+    })
+    .slice(0, shownLectures)
+}
