@@ -60,6 +60,12 @@ test('the calendar shows what opens, is due and late, in a month, in a list, on 
   await expect(page.getByRole('heading', { name: 'Mar 14, 2099' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Splice' })).toBeInViewport()
   await expectNoOverflow(page)
+
+  // The table of April begins on March 30.
+  await page.goto(`${pages.calendar}?month=2099-04`)
+  await page.getByRole('button', { name: 'Mar 31, 2099: 1 date' }).click()
+  await expect(page.getByRole('heading', { name: 'Mar 31, 2099' })).toBeFocused()
+  await expect(page.getByText('Nothing in this month')).toHaveCount(0)
 })
 
 async function replaceAddress(page: Page) {

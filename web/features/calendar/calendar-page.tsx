@@ -20,7 +20,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { EntryRow, keyOf } from './calendar-entry.tsx'
 import { calendarQuery, readSeenAs } from './calendar-queries.ts'
 import { Feed } from './feed.tsx'
-import { dayOf, firstOf, isMonth } from './month-days.ts'
+import { dayOf, firstOf, isMonth, weeksOf } from './month-days.ts'
 import { MonthSteps } from './month-steps.tsx'
 import { headingOf, MonthTable } from './month-table.tsx'
 import { SeenAs } from './seen-as.tsx'
@@ -70,7 +70,10 @@ function Dates({ calendar, month, today, isList, isSeenAs }: Shown) {
   const own = useOwnZone()
   const { zone, late, entries } = calendar
   const byDay = Map.groupBy(entries, (entry) => dayOf(entry, own))
-  const days = [...byDay.keys()].filter((day) => day.startsWith(month)).sort()
+  // The table also has days of the months around it.
+  const inTable = new Set(weeksOf(month).flat())
+  const isShown = (day: string) => (isList ? day.startsWith(month) : inTable.has(day))
+  const days = [...byDay.keys()].filter(isShown).sort()
   return (
     <>
       {zone !== own && <p className="text-sm">{t(messages.zones({ own, school: zone }))}</p>}
