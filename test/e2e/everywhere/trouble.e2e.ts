@@ -58,6 +58,7 @@ test.describe('when something does not load', () => {
     await test.step('a page whose code does not load says so', () => saysThatItsCodeIsMissing(page))
     await test.step('a page whose code has another name reloads once, and opens', () => reloadsOnce(page))
     await test.step('without a network the menu opens, and a page opens later', () => opensLater(page))
+    await test.step('what could not be loaded comes back by itself with the network', () => comesBack(page))
     await test.step('a rendered page is taken over as it was rendered, on a slow computer, too', async () => {
       const devtools = await page.context().newCDPSession(page)
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -67,6 +68,18 @@ test.describe('when something does not load', () => {
     })
   })
 })
+
+async function comesBack(page: Page) {
+  await page.route('**/api/v1/course*', (route) => route.abort('internetdisconnected'))
+  await page.goto(pages.courses)
+  const failed = page.getByRole('heading', { name: 'The courses could not be loaded' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/api/v1/course*')
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(page.getByText('No courses yet')).toBeVisible()
+  await expect(failed).toHaveCount(0)
+}
 
 async function saysThatItsCodeIsMissing(page: Page) {
   await openHydrated(page, pages.home)

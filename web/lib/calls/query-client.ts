@@ -1,7 +1,10 @@
 import { CancelledError, QueryClient } from '@tanstack/react-query'
 import { CallCancelled } from './call.ts'
 
-/** Nothing is retried or reloaded automatically: people see failures with a button to try again. */
+/** What failed is loaded again when the network comes back. */
+const refetchOnReconnect = ({ state }: { state: { status: string } }) => state.status === 'error' && 'always'
+
+/** Nothing else is retried or reloaded automatically: people see failures with a button to try again. */
 export const makeQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -11,17 +14,14 @@ export const makeQueryClient = () =>
         retry: false,
         retryOnMount: false,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        refetchOnReconnect,
         staleTime: 30_000,
       },
     },
   })
 
-/** For parts that show their own failure: what failed is loaded again with the network, and when the part opens again. */
-export const reloadsItself = {
-  retryOnMount: true,
-  refetchOnReconnect: ({ state }: { state: { status: string } }) => state.status === 'error' && 'always',
-} as const
+/** For parts that show their own failure: what failed is loaded again when the part opens again. */
+export const reloadsItself = { retryOnMount: true } as const
 
 export const queryClient = makeQueryClient()
 
