@@ -23,6 +23,8 @@ type SiteAddress = { address: string }
 async function take(page: Page, site: SiteAddress) {
   const quiz = await makeQuiz(site.address, { passShare: 0.5 })
   await startQuiz(page, quiz.page)
+  // The button that started it is gone.
+  await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeFocused()
   await page.getByRole('radio', { name: 'Bowline' }).check()
   await page.getByRole('textbox', { name: 'Answer', exact: true }).fill('Bowline')
   await page.getByRole('button', { name: 'This order is right' }).click()
@@ -84,8 +86,9 @@ async function takeOneByOne(page: Page, site: SiteAddress) {
   await startQuiz(page, quiz.page)
   await expect(page.getByText('Question 1 of 2')).toBeVisible()
   await page.getByRole('radio', { name: 'Reef knot' }).check()
-  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Check' }).press('Enter')
   await expect(page.getByText('Wrong', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeFocused()
   await expect(page.getByRole('radio', { name: 'Reef knot' })).toBeDisabled()
   await page.getByRole('button', { name: 'Next question' }).click()
   await expect(page.getByText('Question 2 of 2')).toBeVisible()

@@ -47,6 +47,7 @@ export default function QuizReading({ courseId, lecture, next, finish }: Props) 
               key={shown}
               courseId={courseId}
               attemptId={shown}
+              takesFocus={chosen !== undefined}
               onBack={() => setChosen(undefined)}
               onHandedIn={() => setChosen(shown)}
             />
@@ -57,15 +58,27 @@ export default function QuizReading({ courseId, lecture, next, finish }: Props) 
   )
 }
 
-type AttemptProps = { courseId: string; attemptId: string; onBack: () => void; onHandedIn: () => void }
+type AttemptProps = {
+  courseId: string
+  attemptId: string
+  /** It was started or chosen here; the button that did so is gone. */
+  takesFocus: boolean
+  onBack: () => void
+  onHandedIn: () => void
+}
 
-function Attempt({ courseId, attemptId, onBack, onHandedIn }: AttemptProps) {
+function Attempt({ courseId, attemptId, takesFocus, onBack, onHandedIn }: AttemptProps) {
   const read = useQuery({ ...attemptQuery(attemptId), refetchOnWindowFocus: false })
   return (
     <Loaded query={read} notLoaded={messages.notLoaded} height="h-96">
       {({ attempt }) =>
         attempt.state === 'open' ? (
-          <OpenAttempt courseId={courseId} attempt={attempt} onHandedIn={onHandedIn} />
+          <OpenAttempt
+            courseId={courseId}
+            attempt={attempt}
+            takesFocus={takesFocus}
+            onHandedIn={onHandedIn}
+          />
         ) : (
           <AttemptResult attempt={attempt} onBack={onBack} />
         )

@@ -12,13 +12,13 @@ import { useAnswers } from './use-answers.ts'
 import { useHeld } from './use-held.ts'
 import { useTime } from './use-time.ts'
 
-type Props = { courseId: string; attempt: Attempt; onHandedIn: () => void }
+type Props = { courseId: string; attempt: Attempt; takesFocus: boolean; onHandedIn: () => void }
 
 /**
  * Answers are sent as they are given, or, where feedback comes at once and where there is no way back, when the learner
  * says so.
  */
-export function OpenAttempt({ courseId, attempt, onHandedIn }: Props) {
+export function OpenAttempt({ courseId, attempt, takesFocus, onHandedIn }: Props) {
   const t = useTranslate()
   const [questions, setQuestions] = useState(attempt.questions)
   const [at, setAt] = useState(() => firstShown(attempt))
@@ -28,7 +28,7 @@ export function OpenAttempt({ courseId, attempt, onHandedIn }: Props) {
   const isForward = attempt.navigation === 'forward'
   const isStepped = !isForward && attempt.layout === 'one-by-one'
   const heading = useRef<HTMLHeadingElement>(null)
-  const isMoved = useRef(false)
+  const isMoved = useRef(takesFocus)
   useEffect(() => {
     if (isMoved.current && at >= 0) heading.current?.focus()
   }, [at])
@@ -117,7 +117,7 @@ export function OpenAttempt({ courseId, attempt, onHandedIn }: Props) {
         <div key={question.questionId} className={isShown(question) ? undefined : 'hidden print:block'}>
           <QuestionCard
             attemptId={attempt.attemptId}
-            headingRef={isShown(question) ? heading : undefined}
+            headingRef={question === (isStepped ? questions[at] : shown[0]) ? heading : undefined}
             question={question}
             number={questions.indexOf(question) + 1}
             count={attempt.questionCount}
@@ -132,7 +132,11 @@ export function OpenAttempt({ courseId, attempt, onHandedIn }: Props) {
                 type="button"
                 className="btn justify-self-start"
                 disabled={(held[question.questionId] ?? null) === null}
-                onClick={() => send(question.questionId)}
+                onClick={({ currentTarget }) => {
+                  // The button is disabled, then gone; what was right stands below the heading.
+                  currentTarget.closest('section')?.querySelector('h2')?.focus()
+                  send(question.questionId)
+                }}
               >
                 {t(messages.check)}
               </button>
