@@ -1,3 +1,5 @@
+import * as messages from '../../../contract/messages/assignment-take.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
 import { expectAccessible } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
 import { beginSession, expect, people, test } from '../people.ts'
@@ -30,9 +32,11 @@ test('a learner writes, hands in, takes back, hands in again, and reads the grad
   await expect(text).toHaveValue('My **bowline** holds.')
   await page.getByRole('button', { name: 'Hand in', exact: true }).click()
   await expect(page.getByText(/^Handed in /).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: inEnglish(messages.receipt) })).toBeFocused()
   await expect(page.getByText(/^SHA-256 /)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Take back' }).press('Enter')
+  await expect(page.getByRole('heading', { name: inEnglish(messages.yourWork) })).toBeFocused()
   await text.fill('My bowline holds well.')
   // What is not saved yet is saved first.
   await page.getByRole('button', { name: 'Hand in', exact: true }).click()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { LectureOf } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/assignment-take.ts'
 import { useFormatTime } from '../../lib/format/use-format-time.ts'
@@ -67,11 +67,13 @@ function OwnWork({ courseId, lectureId, own: { submission, assignment } }: WorkP
   const { formatMoment } = useFormatTime()
   /** How many versions there were when this was pressed. */
   const [writesAfter, setWritesAfter] = useState<number>()
+  const [isTakenBack, setIsTakenBack] = useState(false)
   const hasLeft = useHasLeft(lectureId)
   const { versions, draft, grade, submissionId, mayTakeBack } = submission
   const mayWrite = !assignment.isClosed && (draft !== null || assignment.attemptsLeft > 0)
   const isWriting =
     mayWrite && (draft !== null || versions.length === 0 || writesAfter === versions.length || hasLeft)
+  const receipt = useReceiptFocus(versions.length)
   return (
     <>
       {grade && (
@@ -82,7 +84,9 @@ function OwnWork({ courseId, lectureId, own: { submission, assignment } }: WorkP
       )}
       {versions.length > 0 && (
         <section className="grid gap-4">
-          <h2 className="text-xl font-semibold">{t(messages.receipt)}</h2>
+          <h2 ref={receipt} tabIndex={-1} className="text-xl font-semibold outline-none">
+            {t(messages.receipt)}
+          </h2>
           {versions.toReversed().map((version) => (
             <div
               key={version.number}
@@ -103,7 +107,10 @@ function OwnWork({ courseId, lectureId, own: { submission, assignment } }: WorkP
               <button
                 type="button"
                 className="btn"
-                onClick={() => void takeBack({ courseId, lectureId }).catch(() => {})}
+                onClick={() => {
+                  setIsTakenBack(true)
+                  void takeBack({ courseId, lectureId }).catch(() => setIsTakenBack(false))
+                }}
               >
                 {t(messages.takeBack)}
               </button>
@@ -123,9 +130,21 @@ function OwnWork({ courseId, lectureId, own: { submission, assignment } }: WorkP
           lectureId={lectureId}
           submission={submission}
           assignment={assignment}
+          takesFocus={isTakenBack || writesAfter !== undefined}
         />
       )}
       {!mayWrite && <LeftWork lectureId={lectureId} />}
     </>
   )
+}
+
+/** The button that handed the work in is gone with the form; elsewhere the focus stays where it is. */
+function useReceiptFocus(versions: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const known = useRef(versions)
+  useEffect(() => {
+    if (versions > known.current && document.activeElement === document.body) heading.current?.focus()
+    known.current = versions
+  }, [versions])
+  return heading
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { AskedAssignment, OwnSubmission } from '../../../../contract/endpoints/submission.ts'
 import * as messages from '../../../../contract/messages/assignment-take.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
@@ -13,11 +14,17 @@ type Props = {
   lectureId: string
   submission: OwnSubmission
   assignment: AskedAssignment
+  /** It was opened by a button that is gone. */
+  takesFocus: boolean
 }
 
 /** Saves what is typed by itself; handing in saves the rest first. */
-export function DraftForm({ courseId, lectureId, submission, assignment }: Props) {
+export function DraftForm({ courseId, lectureId, submission, assignment, takesFocus }: Props) {
   const t = useTranslate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   const { draft } = submission
   const { queue, state } = useDraft(courseId, lectureId, draft)
   const { text, link, newer, failure, pressedAt } = state
@@ -29,7 +36,9 @@ export function DraftForm({ courseId, lectureId, submission, assignment }: Props
   const linkError = errorOf('link')
   return (
     <section className="grid min-w-0 gap-5">
-      <h2 className="text-xl font-semibold">{t(messages.yourWork)}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+        {t(messages.yourWork)}
+      </h2>
       {newer && <NewerDraft newer={newer} mine={state} queue={queue} />}
       {kinds.includes('text') && (
         <BodyField
