@@ -27,7 +27,9 @@ test('courses are found, unpublished together, deleted and restored, lead to the
     await page.getByRole('link', { name: /^All courses/ }).click()
     await expect(rows(page)).toHaveCount(3)
 
-    await page.getByRole('checkbox', { name: 'Select: Knots' }).press('Space')
+    const box = page.getByRole('checkbox', { name: 'Select: Knots' })
+    expect(await box.boundingBox()).toMatchObject({ width: 20, height: 20 })
+    await box.press('Space')
     await page.getByRole('checkbox', { name: 'Select: Winds' }).press('Space')
     await expect(page.getByRole('status').getByText('2 selected')).toHaveText(
       /^2 selected “(Knots|Winds)” and “(Knots|Winds)”$/,
