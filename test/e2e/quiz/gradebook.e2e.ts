@@ -58,10 +58,19 @@ test('an editor fills the gradebook by keys and sees who moves before weights ch
 
 type SiteAddress = { address: string }
 
+/** A frame wider than its columns would be half empty. */
+async function expectSnugFrame(page: Page) {
+  const [frame, table] = await page
+    .getByRole('grid')
+    .evaluate((grid) => [grid.parentElement, grid].map((box) => box?.getBoundingClientRect().width ?? 0))
+  expect((frame ?? 0) - (table ?? 0)).toBeLessThan(24)
+}
+
 async function fillByKeys(page: Page, site: SiteAddress) {
   const { book } = await fillBook(site.address)
   await openHydrated(page, book)
   await expect(page.getByRole('grid', { name: 'Marks of all learners' })).toBeVisible()
+  await expectSnugFrame(page)
   const [quizOfAda, talkOfAda] = [cell(page, 1, 2), cell(page, 1, 3)]
   await expect(quizOfAda).toHaveText('0', { useInnerText: true })
   await expect(cell(page, 2, 2)).toHaveText('Open', { useInnerText: true })
