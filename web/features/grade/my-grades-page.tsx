@@ -163,7 +163,7 @@ function Item({ courseId, item, hasCategories }: ItemProps) {
         {item.points === undefined ? (
           <span
             className={
-              state === 'missing' ? 'badge badge-outline border-error text-error' : 'badge badge-outline'
+              state === 'missing' ? 'badge badge-outline border-error text-error' : 'badge badge-soft'
             }
           >
             {t(item.source === 'column' && state === 'not-due' ? messages.notMarked : stateNames[state])}
