@@ -25,6 +25,7 @@ test('a learner who has begun nothing has nothing to continue', async () => {
     saved: [],
     toBegin: [],
     paths: [],
+    dueSoon: [],
     openingSoon: [],
     hasMore: { inProgress: false, finished: false, saved: false },
     minutesThisWeek: 0,
