@@ -139,9 +139,15 @@ export const toShown = (now: Date) => (due: Due | undefined, isDone: boolean) =>
   due && { ...due, at: due.at.toISOString(), isLate: !isDone && due.at < now }
 
 /** When each of these courses is due for this person, and why; without those that are not. */
-export async function readDuesIn(ctx: Context, userId: string, courseIds: string[]) {
+export const readDuesIn = async (ctx: Context, userId: string, courseIds: string[]) =>
+  (await readAllDuesIn(ctx, userId, courseIds)).ofCourses
+
+/** When these courses and their lectures are due for this person, complete or not; a renewal ends the dates of lectures. */
+export async function readAllDuesIn(ctx: Context, userId: string, courseIds: string[]) {
+  const ofCourses = new Map<string, ShownDue>()
+  const ofLectures: { courseId: string; lectureId: string; due: Due }[] = []
   const maybe = await listMaybeDue(ctx.db, userId, courseIds)
-  if (maybe.length === 0) return new Map<string, ShownDue>()
+  if (maybe.length === 0) return { ofCourses, ofLectures }
   const dated = maybe.map(({ id }) => id)
   const retrained = maybe.filter(({ retrains }) => retrains).map(({ id }) => id)
   const [dates, completed, zone, ofCertificate] = await Promise.all([
@@ -152,26 +158,19 @@ export async function readDuesIn(ctx: Context, userId: string, courseIds: string
   ])
   const done = new Set(completed.map(({ course_id }) => course_id))
   const show = toShown(ctx.now())
-  return new Map(
-    dated.flatMap((courseId): [string, ShownDue][] => {
-      const { rules = [], startedAt } = dates.get(courseId) ?? {}
-      const renewal = show(ofCertificate({ userId, courseId }), false)
-      const due = renewal ?? show(decideDue(rules, { startedAt, zone }), done.has(courseId))
-      return due ? [[courseId, due]] : []
-    }),
-  )
+  for (const courseId of dated) {
+    const { rules = [], startedAt } = dates.get(courseId) ?? {}
+    const person = { startedAt, zone }
+    const renewal = show(ofCertificate({ userId, courseId }), false)
+    const due = renewal ?? show(decideDue(rules, person), done.has(courseId))
+    if (due) ofCourses.set(courseId, due)
+    if (renewal) continue
+    for (const { lectureId, due } of decideDues(rules, person))
+      if (lectureId !== undefined) ofLectures.push({ courseId, lectureId, due })
+  }
+  return { ofCourses, ofLectures }
 }
 type ShownDue = NonNullable<ReturnType<ReturnType<typeof toShown>>>
-
-/** When lectures of these courses are due for this person, whether they are complete or not. */
-export async function readLectureDuesIn(ctx: Context, userId: string, courseIds: string[]) {
-  const [dates, zone] = await Promise.all([readDatesIn(ctx, userId, courseIds), schoolZone(ctx)])
-  return [...dates].flatMap(([courseId, { rules, startedAt }]) =>
-    decideDues(rules, { startedAt, zone }).flatMap(({ lectureId, due }) =>
-      lectureId === undefined ? [] : [{ courseId, lectureId, due }],
-    ),
-  )
-}
 
 /** When lectures of the course are due for each of these people; a renewal ends what was due before. */
 export async function readLectureDues(ctx: Context, userIds: string[], courseId: string) {

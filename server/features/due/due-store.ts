@@ -154,7 +154,7 @@ export async function listCompleted(db: Database, userIds: string[], courseIds: 
     .execute()
 }
 
-/** Those of these courses that may be due for the person, by whatever rule or certificate: most courses have none. */
+/** Those of these courses that, or whose lectures, may be due for the person, by whatever rule: most courses have none. */
 export async function listMaybeDue(db: Database, userId: string, courseIds: string[]) {
   if (courseIds.length === 0) return []
   const rows = await db
@@ -183,6 +183,17 @@ export async function listMaybeDue(db: Database, userId: string, courseIds: stri
             .select('course_id')
             .where('course_id', 'in', courseIds)
             .where('due_at', 'is not', null),
+        ),
+        row(
+          'id',
+          'in',
+          row
+            .selectFrom('lecture')
+            .select('course_id')
+            .where('course_id', 'in', courseIds)
+            .where((lecture) =>
+              lecture.or([lecture('due_at', 'is not', null), lecture('due_after_days', 'is not', null)]),
+            ),
         ),
         row(
           'id',

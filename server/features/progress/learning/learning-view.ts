@@ -7,7 +7,7 @@ import type { HandlerReply } from '../../../http/route.ts'
 import { findCourses } from '../../course/course-store.ts'
 import { toCourse } from '../../course/course-view.ts'
 import { listUnbegun } from '../../course/enrolment/enrolled-store.ts'
-import { readDuesIn } from '../../due/due-access.ts'
+import { readAllDuesIn } from '../../due/due-access.ts'
 import { findPreferences } from '../../user/user-store.ts'
 import { readBegunPaths } from './begun-paths-view.ts'
 import { listOwnCourseIds, listRunsOf, type OwnCourse } from './course-list-store.ts'
@@ -45,7 +45,7 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
       ),
     ),
   )
-  const dues = await readDuesIn(
+  const { ofCourses: dues, ofLectures } = await readAllDuesIn(
     ctx,
     user.id,
     [...begun.shown, ...unbegun].map(({ id }) => id),
@@ -81,7 +81,7 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
       .map((row) => ({ ...toCourse(settings, row), ...toDue(dues.get(row.id)) }))
       .toSorted((one, other) => dueOf(one).localeCompare(dueOf(other))),
     paths,
-    dueSoon: await listDueSoon(ctx, user.id, inProgress),
+    dueSoon: await listDueSoon(ctx, user.id, inProgress, ofLectures),
     openingSoon: await listOpeningSoon(ctx, user.id, inProgress, progressOf),
     hasMore: { inProgress: begun.hasMore, finished: finished.hasMore, saved: saved.hasMore },
     minutesThisWeek: Math.floor(watchedSeconds / 60),
