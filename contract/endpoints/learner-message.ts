@@ -58,7 +58,7 @@ export const learnerMessageEndpoints = endpointsOf(() => ({
     ...aboutLearners,
     method: 'POST',
     limits: [perPersonAndHour('own messages to learners', perHour.messages, messages.tooManyMessages)],
-    summary: `Write to learners of a published course: to those whom \`userIds\` names, or to \`all\` or the \`stuck\` ones (\`filter\`). The message is plain text; each learner gets it at the bell and by mail, as they have chosen. Left out are people who are no learners of the course, who want neither, or who got ${maxMessagesPerDay} messages within a day: \`readers\` get it, \`leftOut\` do not. Mails are written and sent after the response.`,
+    summary: `Write to learners of a published course: to those whom \`userIds\` names, also people who are enrolled and have not begun, or to \`all\` or the \`stuck\` ones (\`filter\`). The message is plain text; each learner gets it at the bell and by mail, as they have chosen. Left out are people who neither learn in the course nor are enrolled in it, who want neither, or who got ${maxMessagesPerDay} messages within a day: \`readers\` get it, \`leftOut\` do not. Mails are written and sent after the response.`,
     body: {
       missing,
       schema: z.strictObject({

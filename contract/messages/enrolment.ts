@@ -41,7 +41,6 @@ export const noneFound = defineMessage('enrolment.noneFound', 'Nobody here is li
 export const noneFoundHint = defineMessage('enrolment.noneFoundHint', 'Look for another name, or choose another state.')
 export const end = defineMessage('enrolment.end', 'End enrolment')
 export const endNamed = defineMessage('enrolment.endNamed', 'End the enrolment of {name}')
-export const extend = defineMessage('enrolment.extend', 'Change dates')
 export const extendNamed = defineMessage('enrolment.extendNamed', 'Change the dates of {name}')
 export const ending = defineMessage('enrolment.ending', 'The enrolment is ending…')
 export const saving = defineMessage('enrolment.saving', 'Enrolling…')

@@ -14,6 +14,10 @@ export const writeToFound = defineMessage(
   'learner-message.writeToFound',
   'Write to {count, plural, one {the # learner found} other {the # learners found}}',
 )
+export const writeToChosen = defineMessage(
+  'learner-message.writeToChosen',
+  'Write to {count, plural, one {# selected person} other {# selected people}}',
+)
 export const lead = defineMessage(
   'learner-message.lead',
   'It comes by mail and at the bell, as each learner has chosen, with your name and the course. Nobody can answer it by mail.',

@@ -15,7 +15,7 @@ export const draft = defineMessage(
 )
 export const notLearners = defineMessage(
   'server-learner-message.notLearners',
-  'None of these people learns in this course',
+  'None of these people learns in this course or is enrolled in it',
 )
 export const nobody = defineMessage('server-learner-message.nobody', 'There is nobody to write to')
 export const unwanted = defineMessage(

@@ -16,18 +16,23 @@ export type Readers = {
 const dayMs = 86_400_000
 const peopleAtOnce = 500
 
-/** Which of these people get a message: learners of the course who want it and have room for it today. */
+/** Which of these people get a message: those who learn or are enrolled in the course, who want it and have room for it today. */
 export async function chooseReaders(
   trx: Transaction<Tables>,
   ctx: Pick<AppContext, 'mail' | 'settings' | 'now'>,
   { courseId, userIds }: { courseId: string; userIds: string[] },
 ): Promise<Readers> {
   const readers: Readers = { ids: [], unwanted: 0, full: 0, freeAt: undefined }
-  const since = new Date(ctx.now().getTime() - dayMs)
+  const now = ctx.now()
+  const since = new Date(now.getTime() - dayMs)
   // In one order, so that two messages never wait for each other.
   const sorted = [...new Set(userIds)].toSorted()
   for (let from = 0; from < sorted.length; from += peopleAtOnce) {
-    const held = await holdReaders(trx, courseId, sorted.slice(from, from + peopleAtOnce))
+    const held = await holdReaders(trx, {
+      courseId,
+      userIds: sorted.slice(from, from + peopleAtOnce),
+      now,
+    })
     const wanting = held.filter((one) => isReached(ctx, one)).map(({ id }) => id)
     readers.unwanted += held.length - wanting.length
     const got = await listMessagesSince(trx, wanting, since)

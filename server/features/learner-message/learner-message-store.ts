@@ -4,6 +4,7 @@ import { holdRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { LearnerMessageTable } from '../../db/tables/learner-message-tables.ts'
 import type { Tables } from '../../db/tables.ts'
+import { listGoing, listSourcesOf } from '../course/enrolment/source-store.ts'
 import { listLearnersAmong } from '../statistics/learner/learner-store.ts'
 
 /** In a link that ends mails: all messages, of whatever course. */
@@ -48,11 +49,17 @@ const withNames = (db: Kysely<Tables>) =>
     .select(['author.full_name as author_name', 'reader.full_name as reader_name'])
 
 /**
- * Which of these people learn in the course, and what they want. Two transactions that write to the same person run one
+ * Which of these people have begun the course or are enrolled in it, and what they want. Who waits for a seat or a start
+ * is enrolled, too. Two transactions that write to the same person run one
  * after the other, so that their messages of the day are counted.
  */
-export async function holdReaders(trx: Transaction<Tables>, courseId: string, userIds: string[]) {
-  const ids = await listLearnersAmong(trx, courseId, userIds)
+export async function holdReaders(
+  trx: Transaction<Tables>,
+  { courseId, userIds, now }: { courseId: string; userIds: string[]; now: Date },
+) {
+  const learners = await listLearnersAmong(trx, courseId, userIds)
+  const sources = listGoing(await listSourcesOf(trx, courseId, userIds), now)
+  const ids = [...new Set([...learners, ...sources.flatMap(({ user_id }) => user_id ?? [])])]
   if (ids.length === 0) return []
   const held = trx.selectFrom('user').select('id').where('id', 'in', ids).orderBy('id')
   await holdRows(trx, held).execute()
@@ -66,6 +73,7 @@ export async function holdReaders(trx: Transaction<Tables>, courseId: string, us
     )
     .select(['user.id', 'user.email_confirmed_at', 'choice.by_bell', 'choice.by_mail'])
     .where('user.id', 'in', ids)
+    .where('user.state', '=', 'active')
     .execute()
 }
 

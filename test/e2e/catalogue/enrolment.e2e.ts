@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { apiBase, pages, workshopAddress } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
@@ -77,6 +77,7 @@ test('an editor enrols people by their emails, changes dates and ends an enrolme
     await dates.getByLabel('Until').fill('2099-01-01T00:00')
     await dates.getByRole('button', { name: 'Save dates' }).click()
     await expect(rows.filter({ hasText: 'emmy' })).toContainText('until')
+    await writeToRoster(page, roster)
     await rows.filter({ hasText: 'lise' }).getByRole('button', { name: 'End the enrolment of lise' }).click()
     await expect(rows.filter({ hasText: 'lise' })).toContainText('Ended')
     await roster.getByLabel('State').selectOption('Ended')
@@ -140,6 +141,27 @@ test('an editor enrols people by their emails, changes dates and ends an enrolme
     await context.close()
   })
 })
+
+/** Two people are in the roster, and neither has begun. */
+async function writeToRoster(page: Page, roster: Locator) {
+  await roster.getByRole('button', { name: 'Write to emmy' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write to emmy' })
+  await dialog.getByLabel('Message').fill('Begin with the bowline.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(notice(page, 'Message sent to 1 learner')).toBeVisible()
+  await roster.getByRole('checkbox', { name: 'Select lise' }).check()
+  await expect(roster.getByRole('button', { name: 'Write to 1 selected person' })).toBeVisible()
+  await roster.getByRole('checkbox', { name: 'Select all' }).check()
+  await expectSound(page)
+  await roster.getByRole('button', { name: 'Write to 2 selected people' }).click()
+  const toBoth = page.getByRole('dialog', { name: 'Write to 2 selected people' })
+  await toBoth.getByLabel('Message').fill('We meet on Monday.')
+  await toBoth.getByRole('button', { name: 'Send' }).click()
+  await expect(notice(page, 'Message sent to 2 learners')).toBeVisible()
+  await expect(roster.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sent messages' }).click()
+  await expect(page.getByText('We meet on Monday.')).toBeVisible()
+}
 
 /** On the tab of the learners. */
 async function enrolGroup(page: Page, site: { address: string }) {

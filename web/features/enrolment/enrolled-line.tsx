@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, Network, UserMinus } from 'lucide-react'
+import { CalendarClock, Network, Send, UserMinus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Enrolment } from '../../../contract/endpoints/enrolment.ts'
 import * as messages from '../../../contract/messages/enrolment.ts'
+import * as writing from '../../../contract/messages/learner-message.ts'
 import type { EnrolmentState } from '../../../contract/validation/choices.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { groupAddress, groupsQuery } from '../group/group-queries.ts'
 import { stateNames } from './state-names.ts'
 
@@ -15,7 +17,11 @@ type Props = {
   group?: { _id: string; name: string } | undefined
   state: EnrolmentState
   facts: (string | undefined)[]
+  /** Selects the row, before it. */
+  select?: ReactNode
   children?: ReactNode
+  /** Missing where nobody may be written to. */
+  onWrite?: (() => void) | undefined
   /** Missing where the dates come from elsewhere. */
   onExtend?: (() => void) | undefined
   /** Missing where it has ended, or ends elsewhere. */
@@ -23,8 +29,9 @@ type Props = {
 }
 
 /** A person or a group that is enrolled in a course or a path, with what can be done about it. */
-export function EnrolledLine({ user, group, state, facts, children, onExtend, onEnd }: Props) {
+export function EnrolledLine({ user, group, state, facts, select, children, ...acts }: Props) {
   const t = useTranslate()
+  const { onWrite, onExtend, onEnd } = acts
   const [isSending, setIsSending] = useState(false)
   const name = user?.fullName ?? group?.name ?? ''
   const end = async () => {
@@ -34,6 +41,7 @@ export function EnrolledLine({ user, group, state, facts, children, onExtend, on
   }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+      {select}
       {user ? (
         <img
           src={user.avatar.secure_url}
@@ -55,16 +63,15 @@ export function EnrolledLine({ user, group, state, facts, children, onExtend, on
       </div>
       {children}
       <div className="flex gap-1">
+        {onWrite && (
+          <IconButton label={t(writing.writeTo({ name }))} onPress={onWrite}>
+            <Send aria-hidden className="size-5" />
+          </IconButton>
+        )}
         {onExtend && (
-          <button
-            type="button"
-            className="btn btn-square btn-ghost"
-            aria-label={t(messages.extendNamed({ name }))}
-            title={t(messages.extend)}
-            onClick={onExtend}
-          >
+          <IconButton label={t(messages.extendNamed({ name }))} onPress={onExtend}>
             <CalendarClock aria-hidden className="size-5" />
-          </button>
+          </IconButton>
         )}
         {onEnd && (
           <button

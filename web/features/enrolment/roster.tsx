@@ -12,8 +12,8 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { groupsQuery } from '../group/group-queries.ts'
 import { type Enrolled, EnrolPeople } from './enrol-people.tsx'
 import { EnrolledGroups } from './enrolled-groups.tsx'
+import { EnrolledPeople } from './enrolled-people.tsx'
 import { type Roster as Listing, rosterQuery } from './enrolment-queries.ts'
-import { EnrolmentRow } from './enrolment-row.tsx'
 import { stateNames } from './state-names.ts'
 
 /** Who may watch the course, why and until when, for its editors. */
@@ -57,18 +57,12 @@ export default function Roster({ course }: { course: Course }) {
             <Nobody isFiltered={listing.q !== '' || listing.state !== ''} />
           ) : (
             <>
-              <ul
-                className={`divide-y divide-base-300 rounded-box border border-base-300 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
-              >
-                {enrolments.map((enrolment) => (
-                  <EnrolmentRow
-                    key={enrolment.user._id}
-                    courseId={course._id}
-                    enrolment={enrolment}
-                    onExtend={() => setChosen(enrolment)}
-                  />
-                ))}
-              </ul>
+              <EnrolledPeople
+                courseId={course._id}
+                enrolments={enrolments}
+                isWaiting={list.isPlaceholderData}
+                onExtend={setChosen}
+              />
               <ShowMore {...list} />
             </>
           )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { learnerMessageForm } from '../../../contract/endpoints/learner-message.ts'
 import * as messages from '../../../contract/messages/learner-message.ts'
 import type { LearnerFilter } from '../../../contract/validation/choices.ts'
@@ -14,12 +14,28 @@ import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { reloadLearnerMessages } from './learner-message-queries.ts'
 
 type To = { userIds: string[] } | { filter: LearnerFilter }
-type Props = { courseId: string; to: To; heading: string; onClose: () => void }
+type Props = { courseId: string; to: To; heading: string; onSent?: () => void; onClose: () => void }
 
-export function WriteMessage({ courseId, to, heading, onClose }: Props) {
+/** `onSent` is called when it has closed after sending. */
+export function WriteMessage({ courseId, to, heading, onSent, onClose }: Props) {
+  const isSent = useRef(false)
+  const end = () => {
+    onClose()
+    if (isSent.current) onSent?.()
+  }
   return (
-    <HeadedDialog onClose={onClose} heading={heading}>
-      {(close, finish) => <MessageForm courseId={courseId} to={to} onCancel={close} onSent={finish} />}
+    <HeadedDialog onClose={end} heading={heading}>
+      {(close, finish) => (
+        <MessageForm
+          courseId={courseId}
+          to={to}
+          onCancel={close}
+          onSent={() => {
+            isSent.current = true
+            finish()
+          }}
+        />
+      )}
     </HeadedDialog>
   )
 }

@@ -11,12 +11,13 @@ import * as messages from '../../../contract/messages/people.ts'
 import * as bulkMessages from '../../../contract/messages/people-bulk.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { SelectAll } from '../../lib/selection/select-all.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { SelectionBar } from './bulk/selection-bar.tsx'
-import { type PeopleSelection, usePeopleSelection } from './bulk/use-people-selection.ts'
+import { usePeopleSelection } from './bulk/use-people-selection.ts'
 import { InvitePerson } from './invite-person.tsx'
 import { ManagePerson } from './manage-person.tsx'
 import { PeopleFilters } from './people-filters.tsx'
@@ -113,20 +114,5 @@ function PeopleList({ list, people }: PeopleListProps) {
       {selection.people.length > 0 && <SelectionBar people={selection.people} onClear={clear} />}
       {managed && <ManagePerson person={managed} onClose={() => setManaged(undefined)} />}
     </>
-  )
-}
-
-function SelectAll({ selection: { areAllSelected, selectAll, clear } }: { selection: PeopleSelection }) {
-  const t = useTranslate()
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 ps-4">
-      <input
-        type="checkbox"
-        className="size-5"
-        checked={areAllSelected}
-        onChange={areAllSelected ? clear : selectAll}
-      />
-      {t(bulkMessages.selectAll)}
-    </label>
   )
 }

@@ -9,6 +9,7 @@ import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { Day, Timestamp } from '../../lib/format/timestamp.tsx'
 import { notify } from '../../lib/notify.ts'
+import { SelectBox } from '../../lib/selection/select-box.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import type { PeopleSelection } from './bulk/use-people-selection.ts'
 import { showChanged } from './people-queries.ts'
@@ -117,15 +118,11 @@ function SelectPerson({ person: { _id, fullName }, selection }: Omit<RowProps, '
   const t = useTranslate()
   if (!selection.isSelectable(_id)) return <span className="block size-11" />
   return (
-    <label className="grid size-11 cursor-pointer place-items-center">
-      <input
-        type="checkbox"
-        className="size-5"
-        aria-label={t(bulkMessages.selectNamed({ name: fullName }))}
-        checked={selection.isSelected(_id)}
-        onChange={({ nativeEvent }) => selection.toggle(_id, (nativeEvent as MouseEvent).shiftKey)}
-      />
-    </label>
+    <SelectBox
+      label={t(bulkMessages.selectNamed({ name: fullName }))}
+      isSelected={selection.isSelected(_id)}
+      onToggle={(isRange) => selection.toggle(_id, isRange)}
+    />
   )
 }
 
