@@ -16,6 +16,25 @@ async function openLibrary() {
   const added = await site.call('addLecture', { params, session, form: lectureFields() })
   const [lecture] = added.json().course.lectures
   const learner = await site.signIn('USER')
+  /** Lets the learner watch, in a course that is shown to a group of theirs and for people who are enrolled. */
+  const shut = async () => {
+    const { group } = (await site.call('makeGroup', { session, json: { name: 'Deckhands' } })).json()
+    const other = await site.signIn('USER')
+    const ids = [learner, other].map(
+      async (one) => (await site.call('currentUser', { session: one })).json().user._id,
+    )
+    const add = await Promise.all(ids)
+    await site.call('changeGroupMembers', { session, params: { groupId: group._id }, json: { add } })
+    await site.call('enrolPeople', { session, params, json: { groupId: group._id } })
+    const rules = { access: 'enrolled', listing: 'groups', groupIds: [group._id] }
+    const changed = await site.call('editCourse', { session, params, json: rules })
+    assert.equal(changed.statusCode, 200, changed.body)
+    // Its readers are told beforehand, and their queries not counted.
+    await site.ctx.enrolmentNews.poll()
+    // For another member, whose address of the video asks who opens it.
+    const own = (await site.call('listLectures', { params, session: other })).json().lectures
+    lecture.lecture = own[0].lecture
+  }
   const get =
     (url: string, headers = {}) =>
     async () => {
@@ -33,6 +52,7 @@ async function openLibrary() {
     ...site,
     administered,
     learner,
+    shut,
     lecture,
     params,
     get,
@@ -81,11 +101,37 @@ const runs: [what: string, run: (site: Library) => () => Promise<unknown>, first
   ],
 ]
 
+/** In a course for enrolled people that is shown to groups alone: its list is the same for all of them. */
+const runsOfMembers: typeof runs = [
+  // Who is signed in, whether they see the course, and whether they are enrolled. Another member has read the list.
+  ['a course’s lectures', ({ requested }) => requested('listLectures'), 3, 3],
+  // Whether they see the video, and whose it is, is cached.
+  [
+    'a range of a video',
+    ({ get, lecture, learner }) =>
+      get(lecture.lecture.secure_url, { range: 'bytes=0-99', cookie: `lectern_session=${learner}` }),
+    5,
+    3,
+  ],
+]
+
 for (const [what, run, first, again] of runs) {
   test(`${what} takes ${first} queries, and ${again} when it is repeated at once`, async (t) => {
     await using site = await openLibrary()
     const now = performance.now()
     t.mock.method(performance, 'now', () => now)
+    const requested = await site.queriesOf(run(site))
+    assert.equal(requested.length, first, requested.map(({ sql }) => sql).join('\n'))
+    assert.equal((await site.queriesOf(run(site))).length, again)
+  })
+}
+
+for (const [what, run, first, again] of runsOfMembers) {
+  test(`for a member of a group, ${what} takes ${first} queries, and ${again} when it is repeated`, async (t) => {
+    await using site = await openLibrary()
+    const now = performance.now()
+    t.mock.method(performance, 'now', () => now)
+    await site.shut()
     const requested = await site.queriesOf(run(site))
     assert.equal(requested.length, first, requested.map(({ sql }) => sql).join('\n'))
     assert.equal((await site.queriesOf(run(site))).length, again)

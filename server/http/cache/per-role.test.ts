@@ -46,3 +46,33 @@ test('a list over 2 MB is not cached', async (t) => {
   await site.rename('short')
   assert.equal((await site.list(site.session))[0].title, 'short')
 })
+
+test('members of a group share the list of a course that is shown to them, and lose it with the group', async (t) => {
+  await using site = await withLecture()
+  const { params, session, list, rename } = site
+  const [ada, ben, eva] = [await site.signIn('USER'), await site.signIn('USER'), await site.signIn('USER')]
+  const idOf = async (one: string) => (await site.call('currentUser', { session: one })).json().user._id
+  const { group } = (await site.call('makeGroup', { session, json: { name: 'Deckhands' } })).json()
+  const change = (json: object) =>
+    site.call('changeGroupMembers', { session, params: { groupId: group._id }, json })
+  await change({ add: [await idOf(ada), await idOf(ben)] })
+  // A member of another group asks for the same list.
+  const shore = (await site.call('makeGroup', { session, json: { name: 'Shore' } })).json().group
+  const toShore = { params: { groupId: shore._id }, json: { add: [await idOf(ada), await idOf(eva)] } }
+  await site.call('changeGroupMembers', { session, ...toShore })
+  await site.call('enrolPeople', { session, params, json: { groupId: group._id } })
+  const json = { access: 'enrolled', listing: 'groups', groupIds: [group._id] }
+  assert.equal((await site.call('editCourse', { session, params, json })).statusCode, 200)
+  await site.ctx.enrolmentNews.poll()
+  const now = performance.now()
+  t.mock.method(performance, 'now', () => now)
+  assert.equal((await list(ada))[0].title, 'First')
+  await rename('Unheard')
+  assert.equal((await list(ben))[0].title, 'First')
+  await change({ remove: [await idOf(ada)] })
+  for (const stranger of [ada, eva]) {
+    const refused = await site.call('listLectures', { params, session: stranger })
+    assert.deepEqual([refused.statusCode, refused.json().message], [404, 'This course no longer exists'])
+  }
+  assert.equal((await list(ben))[0].title, 'First')
+})

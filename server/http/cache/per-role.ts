@@ -20,6 +20,8 @@ type PerRole<E extends Endpoint> = {
   /** Runs for each request, even if the response is cached. */
   precheck?: Precheck<E>
   readFrom: readonly TableName[]
+  /** Whether the route rejects people who do not see the course, so that members of groups share a response. */
+  isSharedByMembers?: boolean
   /** Undefined if people of one role get different responses, which `personalHandler` makes. */
   handler: (request: Asked<E> & { user: Audience }) => Promise<HandlerReply<E> | undefined>
   personalHandler?: (request: UnreadRequest<E>) => Promise<HandlerReply<E>>
@@ -39,7 +41,7 @@ export const perRole = <E extends PersonalEndpoint>(given: PerRole<E>): Served<E
 
 function openRoleCache<E extends PersonalEndpoint>(
   ctx: AppContext,
-  { handler, readFrom, personalHandler }: PerRole<E>,
+  { handler, readFrom, isSharedByMembers, personalHandler }: PerRole<E>,
 ) {
   const bodies = cacheQuery(
     { db: ctx.db, tables: readFrom, maxEntries, bytes: { largestBytes, maxBytes } },
@@ -73,15 +75,17 @@ function openRoleCache<E extends PersonalEndpoint>(
   return async (input: UnreadRequest<E>) => {
     const { user, params, query, request, reply } = input
     // What a person loses with a group, they lose at once.
-    if (user.memberId) return send(reply, await answerMember(input))
+    if (user.memberId && !isSharedByMembers) return send(reply, await answerMember(input))
     const rights = user.owesSecondStep ? `${user.role} without rights` : user.role
     const key = canonicalKey(
-      `${rights} ${user.editorId ?? ''} ${user.previewedId ?? ''}`,
+      `${user.memberId ? 'member' : ''} ${rights} ${user.editorId ?? ''} ${user.previewedId ?? ''}`,
       localeOf(request).code,
       params,
       query,
     )
-    const body = await bodies(key, input)
+    const shared = bodies(key, input)
+    // The member for whom it is read may lose the course meanwhile.
+    const body = await (user.memberId ? shared.catch(() => answerMember(input)) : shared)
     return send(reply, body ?? (await answerAlone(input)))
   }
 }

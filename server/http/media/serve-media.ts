@@ -21,6 +21,8 @@ const lectureFolder = /^[0-9a-f-]{36}$/
 
 const forEver = 'public, max-age=31536000, immutable'
 
+type FindUser = () => Promise<CurrentUser | undefined>
+
 export type MediaAccess = {
   seesMore(user: CurrentUser | undefined): boolean
   isPictureActive(picture: string, user: CurrentUser | undefined): Promise<boolean>
@@ -28,11 +30,11 @@ export type MediaAccess = {
   /** For clients without a session, such as a player behind a CDN: the address itself grants drafts. */
   isVideoOfDraftActive(folder: string): Promise<boolean>
   /** Whether it is open now, for this person or for people without a session. */
-  isVideoOpen(folder: string, findUser: () => Promise<CurrentUser | undefined>): Promise<boolean>
+  isVideoOpen(folder: string, findUser: FindUser): Promise<boolean>
   fileNameOf(folder: string): Promise<string | undefined>
   /** A picture in a text that may be hidden at any moment. */
   isOfPost(folder: string): Promise<boolean>
-  isPostPictureShown(folder: string, findUser: () => Promise<CurrentUser | undefined>): Promise<boolean>
+  isPostPictureShown(folder: string, findUser: FindUser): Promise<boolean>
   /** A picture or a sound in a question of a course, for which an address alone is not enough. */
   isOfBank(folder: string): Promise<boolean>
   mayOpenBankPicture(folder: string, user: CurrentUser): Promise<boolean>
@@ -77,19 +79,20 @@ export function serveMedia(
     handler: async (request, reply) => {
       const { token, folder, '*': name } = request.params
       const mediaType = servedMediaType(name)
+      const findUser = identifyOnce(request)
       if (!mediaType || !lectureFolder.test(folder)) throw new Problem('not-found', serverMessages.notFound)
       if (!signer.mayOpen(token, folder)) throw new Problem('not-allowed', serverMessages.addressExpired)
       if (/^(image|audio)\//.test(mediaType) && (await access.isOfBank(folder)))
         return await sendOfBank(request, reply, { folder, name, mediaType })
-      if (!(await isVideoActive(request, folder, signer.opensDrafts(token))))
+      if (!(await isVideoActive(findUser, folder, signer.opensDrafts(token))))
         throw new Problem('not-found', serverMessages.lectureNotFound)
       const isOfPost = mediaType.startsWith('image/') && (await access.isOfPost(folder))
-      if (isOfPost && !(await access.isPostPictureShown(folder, async () => identify(request))))
+      if (isOfPost && !(await access.isPostPictureShown(folder, findUser)))
         throw new Problem('not-found', serverMessages.notFound)
-      if (!(await isVideoOpen(request, folder, signer.opensDrafts(token))))
+      if (!(await isVideoOpen(findUser, folder, signer.opensDrafts(token))))
         throw new Problem('not-allowed', serverMessages.lectureNotOpen)
       using _share = isPlayed(mediaType)
-        ? await beginViewing(request, reply)
+        ? await beginViewing(request, reply, findUser)
         : admission.requests.enter({ address: networkOf(request.ip) })
       const secondsLeft = signer.secondsLeft(token)
       const stored = `lectures/${folder}/${name}`
@@ -136,22 +139,30 @@ export function serveMedia(
     return access.seesMore(user) && access.isPictureActive(picture, user)
   }
 
+  function identifyOnce(request: FastifyRequest): FindUser {
+    let found: Promise<CurrentUser | undefined> | undefined
+    return () => {
+      found ??= Promise.resolve(identify(request))
+      return found
+    }
+  }
+
   /** A former editor or administrator still has addresses of drafts. */
-  async function isVideoActive(request: FastifyRequest, folder: string, opensDrafts: boolean) {
-    const user = opensDrafts ? await identify(request) : undefined
+  async function isVideoActive(findUser: FindUser, folder: string, opensDrafts: boolean) {
+    const user = opensDrafts ? await findUser() : undefined
     if (opensDrafts && !user) return access.isVideoOfDraftActive(folder)
     return access.isVideoActive(folder, user)
   }
 
-  async function isVideoOpen(request: FastifyRequest, folder: string, opensDrafts: boolean) {
-    if (opensDrafts && !(await identify(request))) return true
-    return access.isVideoOpen(folder, async () => identify(request))
+  async function isVideoOpen(findUser: FindUser, folder: string, opensDrafts: boolean) {
+    if (opensDrafts && !(await findUser())) return true
+    return access.isVideoOpen(folder, findUser)
   }
 
   /** A user is one viewer across sessions; players without a session are one viewer per address. */
-  async function beginViewing(request: FastifyRequest, reply: FastifyReply) {
+  async function beginViewing(request: FastifyRequest, reply: FastifyReply, findUser: FindUser) {
     const address = networkOf(request.ip)
-    const viewer = (await identify(request))?.id ?? address
+    const viewer = (await findUser())?.id ?? address
     // nginx counts the responses it sends to one viewer, because Lectern's own have ended by then.
     if (isBehindNginx(settings, request)) reply.header('x-lectern-viewer', viewer)
     return viewers.enter(viewer, address)

@@ -20,6 +20,7 @@ export const listLectures = perRole<typeof lectureEndpoints.listLectures>({
     await requireSubscription(ctx, user, params)
   },
   readFrom: [...dateTables, 'resource', 'job'],
+  isSharedByMembers: true,
   handler: async ({ ctx, user, params, query }) => {
     if (isSeenAs(query)) return undefined
     if ((await isPersonal(ctx, params.courseId)) && !(await mayEdit(ctx.db, user, params))) return undefined

@@ -7,7 +7,14 @@ import { mayLearn } from '../../course/enrolment/enrolment-access.ts'
 import { beginFirstRun, findStart, listFinished } from '../../course/start-store.ts'
 import { hasDates, listRulesFor } from '../../due/due-access.ts'
 import { schoolZone } from '../../school/zone-store.ts'
-import { type Closed, type CourseRules, findClosed, findOpening, type LectureRules } from './opening.ts'
+import {
+  type Closed,
+  type CourseRules,
+  findClosed,
+  findOpening,
+  type LectureRules,
+  mayBeClosed,
+} from './opening.ts'
 import { listDatedLectures, openRules } from './opening-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
@@ -15,8 +22,11 @@ type Learner = Audience & Pick<CurrentUser, 'id'>
 
 const nothing: ReadonlyMap<string, Closed> = new Map()
 
-export const hasOpenings = async ({ db }: Pick<AppContext, 'db'>, courseId: string) =>
-  (await openRules(db).ofCourse(courseId)) !== undefined
+/** Whether the lectures of a course open at different times, or for some learners before others. */
+export async function hasOpenings({ db }: Pick<AppContext, 'db'>, courseId: string) {
+  const rules = await openRules(db).ofCourse(courseId)
+  return rules !== undefined && mayBeClosed(rules)
+}
 
 /** The lectures that are not open for this person. Everything is open to editors and administrators. */
 export async function listClosed(
@@ -25,7 +35,7 @@ export async function listClosed(
   courseId: string,
 ): Promise<ReadonlyMap<string, Closed>> {
   const rules = await openRules(ctx.db).ofCourse(courseId)
-  if (!rules || (await mayEdit(ctx.db, user, { courseId }))) return nothing
+  if (!rules || !mayBeClosed(rules) || (await mayEdit(ctx.db, user, { courseId }))) return nothing
   return closedFor(ctx, user, rules)
 }
 

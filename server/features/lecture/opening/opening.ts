@@ -32,7 +32,11 @@ export type Learning = {
 export type Closed = { opensAt: Date } | { opensAfter: string }
 
 export const hasRules = ({ requiresOrder, isForSome, lectures }: Omit<CourseRules, 'courseId'>) =>
-  requiresOrder || isForSome || lectures.some(isDated)
+  isForSome || mayBeClosed({ requiresOrder, lectures })
+
+/** Whether some lecture may be closed for a learner of the course. */
+export const mayBeClosed = ({ requiresOrder, lectures }: Pick<CourseRules, 'requiresOrder' | 'lectures'>) =>
+  requiresOrder || lectures.some(isDated)
 
 const isDated = ({ availableAt, availableAfterDays }: LectureRules) =>
   availableAt !== null || availableAfterDays !== null
