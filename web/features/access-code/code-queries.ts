@@ -4,6 +4,9 @@ import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
 
+// People use codes, and other editors end them, without any action here.
+const refreshMs = 5_000
+
 /** What the codes of a list give. */
 export type Gift = { courseId: string } | { groupId: string } | { pathId: string }
 
@@ -11,6 +14,7 @@ export const codesQuery = (gift: Gift) =>
   infiniteQueryOptions({
     queryKey: ['code', gift],
     staleTime: 0,
+    refetchInterval: refreshMs,
     queryFn: ({ pageParam: cursor, signal }) =>
       call('listAccessCodes', { query: { ...gift, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -21,6 +25,7 @@ export const codeUsesQuery = (codeId: string) =>
   infiniteQueryOptions({
     queryKey: ['code', codeId, 'people'],
     staleTime: 0,
+    refetchInterval: refreshMs,
     queryFn: ({ pageParam: cursor, signal }) =>
       call('listCodeUses', { params: { codeId }, query: { cursor }, signal }),
     initialPageParam: undefined as string | undefined,

@@ -26,6 +26,7 @@ export function Codes({ gift }: { gift: Gift }) {
   const [isMaking, setIsMaking] = useState(false)
   const [opened, setOpened] = useState<AccessCode>()
   const list = useInfiniteQuery(codesQuery(gift))
+  const codes = list.data?.pages.flatMap((page) => page.codes) ?? []
   const said = textsFor(gift)
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
@@ -40,10 +41,10 @@ export function Codes({ gift }: { gift: Gift }) {
       </div>
       <p className="max-w-prose text-base-content/75">{t(said.lead)}</p>
       <Loaded query={list} notLoaded={messages.notLoaded} height="h-20">
-        {({ pages }) => {
-          const codes = pages.flatMap((page) => page.codes)
-          if (codes.length === 0) return <p className="text-base-content/75">{t(said.none)}</p>
-          return (
+        {() =>
+          codes.length === 0 ? (
+            <p className="text-base-content/75">{t(said.none)}</p>
+          ) : (
             <>
               <ul className="divide-y divide-base-300 rounded-box border border-base-300">
                 {codes.map((code) => (
@@ -53,14 +54,19 @@ export function Codes({ gift }: { gift: Gift }) {
               <ShowMore {...list} />
             </>
           )
-        }}
+        }
       </Loaded>
       {isMaking && (
         <HeadedDialog onClose={() => setIsMaking(false)} heading={t(messages.make)}>
           {(close, finish) => <CodeForm gift={gift} onCancel={close} onMade={finish} />}
         </HeadedDialog>
       )}
-      {opened && <CodeDialog code={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <CodeDialog
+          code={codes.find(({ _id }) => _id === opened._id) ?? opened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </section>
   )
 }
