@@ -33,3 +33,38 @@ test('the roster says how far each person is, as they see it themselves, and whe
     [0.5, { share: 0.5, lastSeenAt: seenAt }, { share: 0, lastSeenAt: undefined }],
   )
 })
+
+test('pages of the roster have nobody twice and miss nobody who was there, while others are added', async () => {
+  await using site = await openTestApp()
+  const head = await site.signIn('ADMIN')
+  const { _id: courseId } = await makeCourse(site, head)
+  const params = { courseId }
+  const add = async (name: string) => {
+    const email = `${name}@school.example`
+    const { user } = await site.makeAccount({ email, fullName: `${name} of the school` })
+    const json = { userIds: [user._id] }
+    assert.equal((await site.call('enrolPeople', { session: head, params, json })).statusCode, 200)
+  }
+  const before = ['bea', 'dora', 'eva', 'gil', 'ida']
+  for (const name of before) await add(name)
+  const seen: string[] = []
+  let cursor: string | null = null
+  // Each comes while pages are read: some before the place that was reached, some after it.
+  for (const name of ['ada', 'hal', 'cleo']) {
+    const query: Record<string, string> = { limit: '2', ...(cursor && { cursor }) }
+    const page = (await site.call('listEnrolments', { session: head, params, query })).json()
+    seen.push(
+      ...page.enrolments.map(({ user }: { user: { fullName: string } }) => user.fullName.split(' ')[0]),
+    )
+    cursor = page.nextCursor
+    if (!cursor) break
+    await add(name)
+  }
+  assert.deepEqual(seen, seen.toSorted(), 'by name')
+  assert.equal(new Set(seen).size, seen.length, 'nobody twice')
+  assert.deepEqual(
+    before.filter((name) => !seen.includes(name)),
+    [],
+  )
+  assert.ok(seen.length > before.length, 'those who come after the place that was reached are there')
+})
