@@ -2,6 +2,7 @@
 //   folder     in PostgreSQL if DATABASE_URL is set
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathOf } from '../../../contract/api/path-of.ts'
+import { learningStates } from '../../../contract/validation/choices.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { buildApp } from '../../../server/app.ts'
 import type { AppContext } from '../../../server/context.ts'
@@ -41,6 +42,12 @@ async function measure(ctx: AppContext) {
   const learning = await visit(pathOf('readLearning'), own)
   const calendar = await visit(pathOf('readCalendar'), own)
   const people = await visit(`${pathOf('readPeopleReport')}?${report}`, admin)
+  const ofState: Record<string, number> = {}
+  for (const state of learningStates) {
+    const query = new URLSearchParams({ groupId: large, state })
+    const { ms } = await visit(`${pathOf('readPeopleReport')}?${query}`, admin)
+    ofState[`report of those who are ${state}: ms`] = ms
+  }
   const groups = await visit(`${pathOf('readGroupReport')}?${report}`, admin)
   const rounds = await remindAll(ctx)
   const enrol = async (groupId: string, courseId = '') => {
@@ -61,6 +68,7 @@ async function measure(ctx: AppContext) {
     'My learning, 50 groups and 300 courses: CPU ms': learning.cpuMs,
     'calendar with 2,700 dates: CPU ms': calendar.cpuMs,
     'report of a group, 10,000 people × 100 courses: CPU ms': people.cpuMs,
+    ...ofState,
     'the same by courses: CPU ms': groups.cpuMs,
     'the same by courses: ms': groups.ms,
     ...rounds,
