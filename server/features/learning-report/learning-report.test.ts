@@ -68,6 +68,12 @@ test('a report says who is late, who has lapsed, who never began and who is comp
   assert.deepEqual([first?.dueAt, first?.dueReason], ['2026-12-03T22:59:59.000Z', 'person'])
   assert.deepEqual([first?.lastSeenAt, first?.share, second?.share], [undefined, 0, 0.25])
   assert.ok(second?.lastSeenAt && third?.completedAt && third.certificateEndsAt)
+  const { people: lapsed } = (await site.ask({ state: 'lapsed' }, later)).json()
+  assert.deepEqual(
+    lapsed.map(({ certificateEndsAt, dueReason }: ReportedPerson) => [certificateEndsAt, dueReason]),
+    [[third.certificateEndsAt, third.dueReason]],
+  )
+  assert.ok(third.certificateEndsAt < site.clock.now.toISOString())
 })
 
 test('managers read about the people of their groups and of those inside, and others are refused', async () => {
