@@ -15,8 +15,8 @@ import { type Context, readStandings, type Standing } from './states-view.ts'
 type Endpoints = typeof learningReportEndpoints
 type State = Query<Endpoints['downloadPeopleReport']>['state']
 
-/** People times courses that are looked at for one page, and at most how many people. */
-const maxPairs = 16_000
+/** People times courses that are looked at for one page, 0.17 s of work, and at most how many people. */
+const maxPairs = 8_000
 const maxPeople = 4_000
 
 export const readPeopleReport: Handler<Endpoints['readPeopleReport']> = async ({
