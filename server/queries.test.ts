@@ -103,8 +103,9 @@ const runs: [what: string, run: (site: Library) => () => Promise<unknown>, first
 
 /** In a course for enrolled people that is shown to groups alone: its list is the same for all of them. */
 const runsOfMembers: typeof runs = [
-  // Who is signed in, whether they see the course, and whether they are enrolled. Another member has read the list.
-  ['a course’s lectures', ({ requested }) => requested('listLectures'), 3, 3],
+  // Who is signed in, what the course asks, whether they are enrolled, and whether they see it. Another member has read
+  // the list.
+  ['a course’s lectures', ({ requested }) => requested('listLectures'), 4, 4],
   // Whether they see the video, and whose it is, is cached.
   [
     'a range of a video',

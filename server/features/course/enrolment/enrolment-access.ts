@@ -1,4 +1,3 @@
-import * as calls from '../../../../contract/messages/calls.ts'
 import * as messages from '../../../../contract/messages/server-enrolment.ts'
 import * as pathMessages from '../../../../contract/messages/server-path.ts'
 import type { AppContext } from '../../../context.ts'
@@ -19,14 +18,10 @@ type Learner = Audience & Pick<CurrentUser, 'id'>
 export const mayLearn = async (ctx: Context, user: Learner, course: EditedCourse) =>
   (await findHindrance(ctx, user, course)) === undefined
 
-/** Throws 404 for a course that they do not see; of a lecture, the handler says so. */
 export async function requireEnrolment(ctx: Context, user: Learner, course: EditedCourse) {
   const hindrance = await findHindrance(ctx, user, course)
-  if (!hindrance) return
-  if (hindrance === 'unseen') {
-    if (course && 'courseId' in course) throw new Problem('not-found', calls.courseNotFound)
-    return
-  }
+  // Of a course that they do not see, the handler says so.
+  if (!hindrance || hindrance === 'unseen') return
   if (!hindrance.isEnrolled) throw new Problem('not-enrolled', messages.notEnrolled)
   const missing = await listMissing(ctx.db, user, hindrance.courseId)
   const titles = missing.map(({ title }) => `“${title}”`).join(', ')

@@ -18,6 +18,8 @@ export const listLectures = perRole<typeof lectureEndpoints.listLectures>({
   precheck: async ({ ctx, user, params, query }) => {
     if (isSeenAs(query)) await requireSeer(ctx, user, params.courseId)
     await requireSubscription(ctx, user, params)
+    // Members share a response, which may have been made for another one.
+    if (user.memberId) await requireCourse(ctx.db, user, params.courseId)
   },
   readFrom: [...dateTables, 'resource', 'job'],
   isSharedByMembers: true,
