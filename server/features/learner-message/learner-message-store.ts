@@ -50,8 +50,8 @@ const withNames = (db: Kysely<Tables>) =>
 
 /**
  * Which of these people have begun the course or are enrolled in it, and what they want. Who waits for a seat or a start
- * is enrolled, too. Two transactions that write to the same person run one
- * after the other, so that their messages of the day are counted.
+ * is enrolled, too. Two transactions that write to the same person run one after the other, so that their messages of the
+ * day are counted.
  */
 export async function holdReaders(
   trx: Transaction<Tables>,
