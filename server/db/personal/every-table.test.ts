@@ -9,11 +9,11 @@ import { isSqlite } from '../dialect.ts'
 import { withAnyTable } from '../moving/read-rows.ts'
 import { tableNames } from '../tables.ts'
 import { transact } from '../transact.ts'
-import { personalExports, personalTables } from './data-map.ts'
+import { personalExports } from './data-map.ts'
 import { erasePerson } from './erase-person.ts'
 import { readPersonalRows } from './read-personal-rows.ts'
 
-/** A library in which each table has a row, and every column that can name the one account does. */
+/** A library in which each table has a row, and the one account stands in it wherever it can. */
 async function openFilled() {
   const site = await openTestApp()
   const { db } = site.ctx
@@ -24,9 +24,10 @@ async function openFilled() {
 
 type Filled = Awaited<ReturnType<typeof openFilled>>
 
-const personalRows = personalTables.filter(({ table }) => table !== 'user' && table !== 'audit_log')
+/** Such as `user_id` and `by_id`: a foreign key to accounts, or a name that says as much. */
+const namesPerson = /(^|_)(user|by)_id$/
 
-/** As the map says it of each table, so that rows without a foreign key name the person too. */
+/** By the schema and not by the map, so that the map is tested. Rows whose foreign key is of an account name it already. */
 async function nameEverywhere({ db, id }: Filled) {
   // Its entries cannot be changed.
   const entry = await db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow()
@@ -37,21 +38,12 @@ async function nameEverywhere({ db, id }: Filled) {
       ...{ before: JSON.stringify(entry.before), after: JSON.stringify({ assigneeId: id }) },
     })
     .execute()
-  for (const { table, erased, exports } of personalRows) {
-    const columns = new Set<string>()
-    if (typeof exports !== 'string') for (const { where } of Object.values(exports)) columns.add(where)
-    if (!('instead' in erased)) {
-      for (const [column, is] of Object.entries(erased.rows ?? {})) if (is === 'id') columns.add(column)
-      for (const column of erased.clear ?? []) columns.add(column)
-      if (erased.forget) columns.add(erased.forget.of)
-      if (erased.passed) columns.add(erased.passed.of)
-    }
-    for (const column of columns)
+  for (const { name: table, columns } of await db.introspection.getTables())
+    for (const { name } of columns.filter((column) => namesPerson.test(column.name)))
       await withAnyTable(db)
         .updateTable(table)
-        .set({ [column]: id })
+        .set({ [name]: id })
         .execute()
-  }
 }
 
 async function listTablesNaming({ ctx: { db } }: TestApp, word: string) {
