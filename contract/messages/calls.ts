@@ -1,7 +1,7 @@
 import { defineMessage } from './message.ts'
 
 export const notSignedIn = defineMessage('calls.notSignedIn', 'Please log in to continue')
-export const courseNotFound = defineMessage('calls.courseNotFound', 'This course no longer exists')
+export const courseNotFound = defineMessage('calls.courseNotFound', 'This course no longer exists, or you no longer see it')
 export const unexpected = defineMessage('calls.unexpected', 'Something went wrong on our side. Please try again.')
 export const registered = defineMessage('calls.registered', 'Account created successfully')
 export const registering = defineMessage('calls.registering', 'Wait creating your account')

@@ -8,6 +8,7 @@ export const redeemed = defineMessage('server-access-code.redeemed', 'The code w
 export const unknown = defineMessage('server-access-code.unknown', 'This code does not exist. Check it letter by letter.')
 export const expired = defineMessage('server-access-code.expired', 'This code worked until an earlier day. Ask for a new one.')
 export const usedUp = defineMessage('server-access-code.usedUp', 'All seats of this code are taken. Ask for a new one.')
+export const givesNothing = defineMessage('server-access-code.givesNothing', 'What this code was for no longer exists. Ask for a new one.')
 export const notFound = defineMessage('server-access-code.notFound', 'This code does not exist any more')
 export const unknownCourse = defineMessage('server-access-code.unknownCourse', 'You can make codes only for courses that you edit')
 export const unknownGroup = defineMessage('server-access-code.unknownGroup', 'At least one of these groups does not exist any more')

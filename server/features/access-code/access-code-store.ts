@@ -101,15 +101,22 @@ export const findAccessCode = (db: Database, id: string) =>
 export const lockByCode = (trx: Transaction<Tables>, code: string) =>
   holdRows(trx, trx.selectFrom('access_code').selectAll().where('code', '=', code)).executeTakeFirst()
 
+/** Without groups that are being deleted: those are their own ancestors no more. */
 export async function listGifts(db: Database, codeIds: string[]) {
   if (codeIds.length === 0) return []
   return db
     .selectFrom('access_code_gift')
-    .leftJoin('groups', 'groups.id', 'access_code_gift.group_id')
+    .leftJoin('group_ancestors', (join) =>
+      join
+        .onRef('group_ancestors.group_id', '=', 'access_code_gift.group_id')
+        .onRef('group_ancestors.ancestor_id', '=', 'access_code_gift.group_id'),
+    )
+    .leftJoin('groups', 'groups.id', 'group_ancestors.group_id')
     .leftJoin('learning_path', 'learning_path.id', 'access_code_gift.path_id')
-    .select(['code_id', 'course_id', 'group_id', 'path_id'])
+    .select(['code_id', 'course_id', 'groups.id as group_id', 'path_id'])
     .select(['groups.name as group_name', 'learning_path.title as path_title'])
     .where('code_id', 'in', codeIds)
+    .where(({ or, eb }) => or([eb('access_code_gift.group_id', 'is', null), eb('groups.id', 'is not', null)]))
     .execute()
 }
 

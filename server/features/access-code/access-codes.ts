@@ -137,8 +137,9 @@ export const redeemAccessCode: Handler<Endpoints['redeemAccessCode']> = async ({
     if (isUsed) return row.id
     const used = (await countUses(trx, [row.id])).get(row.id) ?? 0
     if (row.seats !== null && used >= row.seats) throw new Problem('no-seat', messages.usedUp)
-    await insertUse(trx, row.id, user.id, now)
     const gifts = await listGifts(trx, [row.id])
+    if (gifts.length === 0) throw new Problem('conflict', messages.givesNothing)
+    await insertUse(trx, row.id, user.id, now)
     const times = { starts_at: null, ends_at: null, source: 'code' as const, origin_id: row.id }
     const sources = gifts.flatMap(({ course_id }) =>
       course_id ? [{ course_id, user_id: user.id, ...times }] : [],

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
-import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isLatestRun } from '../progress/course-progress/run-store.ts'
+import { isAfter } from '../user/people/name-order-store.ts'
 import { isLearnerSought } from '../user/people/user-search-store.ts'
 
 type Page = { limit: number; cursor: string | undefined; q: string }
@@ -18,9 +18,7 @@ export function listEnrolledUsers(db: Database, courseId: string, { limit, curso
     .orderBy('user.name_key')
     .orderBy('user.id')
     .limit(limit)
-  if (!cursor) return rows.execute()
-  const last = sql`(select name_key, id from ${sql.table('user')} where id = ${cursor})`
-  return rows.where(sql<boolean>`(${sql.ref('user.name_key')}, ${sql.ref('user.id')}) > ${last}`).execute()
+  return (cursor ? rows.where(isAfter(cursor)) : rows).execute()
 }
 
 /** By whatever source, also one that has ended. */

@@ -1,24 +1,23 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isEnrolledIn } from '../enrolment/roster-store.ts'
 import { peopleOfGroup } from '../group/group-store.ts'
 import { isNoTeacher } from '../statistics/learner/learner-store.ts'
+import { isAfter, type Listed } from '../user/people/name-order-store.ts'
 import { isLearnerSought } from '../user/people/user-search-store.ts'
 
 type Narrowed = { q?: string; groupId?: string | undefined }
-type Page = Narrowed & { limit: number; cursor: string | undefined }
+type Page = Narrowed & { limit: number; cursor: string | Listed | undefined }
 
 /** By name: who is enrolled in a course, has begun it as a learner, or was graded by hand. */
 export function listGradedPeople(db: Database, courseId: string, { limit, cursor, ...narrowed }: Page) {
   const rows = people(db, courseId, narrowed)
-    .select(['user.id', 'user.full_name', 'user.avatar_picture'])
+    .select(['user.id', 'user.full_name', 'user.name_key', 'user.avatar_picture'])
     .orderBy('user.name_key')
     .orderBy('user.id')
     .limit(limit)
-  if (!cursor) return rows.execute()
-  const last = sql`(select name_key, id from ${sql.table('user')} where id = ${cursor})`
-  return rows.where(sql<boolean>`(${sql.ref('user.name_key')}, ${sql.ref('user.id')}) > ${last}`).execute()
+  return (cursor ? rows.where(isAfter(cursor)) : rows).execute()
 }
 export type PersonRow = Awaited<ReturnType<typeof listGradedPeople>>[number]
 
@@ -33,7 +32,7 @@ export async function countGradedPeople(db: Database, courseId: string, narrowed
 export async function listGradedAmong(db: Database, courseId: string, userIds: string[]) {
   if (userIds.length === 0) return []
   return people(db, courseId, {})
-    .select(['user.id', 'user.full_name', 'user.avatar_picture'])
+    .select(['user.id', 'user.full_name', 'user.name_key', 'user.avatar_picture'])
     .where('user.id', 'in', userIds)
     .execute()
 }

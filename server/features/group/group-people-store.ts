@@ -3,6 +3,7 @@ import { holdRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import { searchKey } from '../../db/search/search-words.ts'
 import type { Tables } from '../../db/tables.ts'
+import { isAfter } from '../user/people/name-order-store.ts'
 import { isUserSought } from '../user/people/user-search-store.ts'
 import { peopleOfGroup } from './group-store.ts'
 import { noteChanges } from './membership/group-change-store.ts'
@@ -22,8 +23,7 @@ export function listMemberRows(db: Database, groupId: string, { limit, cursor, q
     .select(['id', 'full_name', 'avatar_picture', 'email'])
     .where('id', 'in', peopleOfGroup(db, groupId))
     .where((from) => (showsEmails && isUserSought(from, q)) || hasInName(q))
-  const last = sql`(select name_key, id from ${sql.table('user')} where id = ${cursor ?? ''})`
-  if (cursor) query = query.where(sql<boolean>`(name_key, id) > ${last}`)
+  if (cursor) query = query.where(isAfter(cursor))
   return query.orderBy('name_key').orderBy('id').limit(limit).execute()
 }
 

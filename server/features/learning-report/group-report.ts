@@ -6,7 +6,7 @@ import { csv } from '../../http/csv/csv.ts'
 import type { Handler } from '../../http/route.ts'
 import { countPeople } from '../group/group-store.ts'
 import { type Report, requireReport } from './report-access.ts'
-import { listReportedPeople, type ReportedCourse } from './report-store.ts'
+import { type From, listReportedPeople, type ReportedCourse } from './report-store.ts'
 import { type Context, readStandings } from './states-view.ts'
 
 type Endpoints = typeof learningReportEndpoints
@@ -61,7 +61,7 @@ async function countIn(
   taught: { courses: ReportedCourse[]; isForAll: boolean },
 ) {
   const counts = new Map<string, ReportedGroup>()
-  let from: { id: string; again: boolean } | undefined
+  let from: From | undefined
   do {
     const users = await listReportedPeople(ctx.db, {
       ...{ groupId: group._id, limit: peopleAtOnce, now: ctx.now() },
@@ -76,7 +76,7 @@ async function countIn(
       counts.set(course.id, row)
     }
     const last = users.length === peopleAtOnce ? users.at(-1) : undefined
-    from = last && { id: last.id, again: false }
+    from = last && { last, again: false }
   } while (from)
   return taught.courses.flatMap(({ id }) => counts.get(id) ?? [])
 }

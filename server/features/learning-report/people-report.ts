@@ -9,7 +9,7 @@ import { readLearned } from '../statistics/learner/learned-by-view.ts'
 import { listTaught } from '../statistics/learner/learned-store.ts'
 import { toNamed } from '../user/user-view.ts'
 import { type Report, requireReport } from './report-access.ts'
-import { listReportedPeople, type ReportedCourse } from './report-store.ts'
+import { type From, listReportedPeople, type ReportedCourse, type ReportedUser } from './report-store.ts'
 import { type Context, readStandings, type Standing } from './states-view.ts'
 
 type Endpoints = typeof learningReportEndpoints
@@ -29,13 +29,22 @@ export const readPeopleReport: Handler<Endpoints['readPeopleReport']> = async ({
   return { message: messages.read, people: await showAll(ctx, standings), nextCursor }
 }
 
-type Page = { limit: number; cursor?: string | null | undefined; state?: State }
+type Page = {
+  limit: number
+  cursor?: string | null | undefined
+  /** Whom `cursor` names, in a report that is read to its end. */
+  lastUser?: ReportedUser | undefined
+  state?: State
+}
 
-async function findStandings(ctx: Context, { scope, taught }: Report, { limit, cursor, state }: Page) {
+async function findStandings(ctx: Context, { scope, taught }: Report, page: Page) {
+  const { limit, cursor, state } = page
   const courses = state === 'late' ? await listDated(ctx, taught.courses) : taught.courses
-  if (courses.length === 0) return { standings: [], nextCursor: null }
-  const [lastUser, lastCourse = ''] = cursor?.split('~') ?? []
-  let from = lastUser === undefined ? undefined : { id: lastUser, again: true }
+  if (courses.length === 0) return { standings: [], nextCursor: null, lastUser: undefined }
+  const [lastId, lastCourse = ''] = cursor?.split('~') ?? []
+  let from: From | undefined =
+    lastId === undefined ? undefined : { last: page.lastUser ?? lastId, again: true }
+  let lastUser: ReportedUser | undefined
   const most = Math.max(1, Math.min(maxPeople, Math.floor(maxPairs / courses.length)))
   let atOnce = Math.min(most, (Math.ceil(limit / courses.length) + 1) * (state ? 4 : 1))
   const found: Standing[] = []
@@ -47,26 +56,27 @@ async function findStandings(ctx: Context, { scope, taught }: Report, { limit, c
       ...{ limit: atOnce, now: ctx.now(), state, from },
     })
     for (const one of await readStandings(ctx, users, { ...taught, courses })) {
-      const isBefore = one.user.id === lastUser && one.course.id <= lastCourse
+      const isBefore = one.user.id === lastId && one.course.id <= lastCourse
       if (!isBefore && (state === undefined || one.state === state)) found.push(one)
     }
-    const last = users.at(-1)
-    if (users.length < atOnce || !last) {
-      from = undefined
+    lastUser = users.at(-1)
+    if (users.length < atOnce || !lastUser) {
+      lastUser = undefined
       break
     }
-    from = { id: last.id, again: false }
+    from = { last: lastUser, again: false }
     looked += users.length
     atOnce = Math.min(most - looked, atOnce * 4)
   }
   const standings = found.slice(0, limit)
   const last = standings.at(-1)
-  if (found.length > limit && last) return { standings, nextCursor: `${last.user.id}~${last.course.id}` }
-  return { standings, nextCursor: from ? `${from.id}~${lastId}` : null }
+  if (found.length > limit && last)
+    return { standings, nextCursor: `${last.user.id}~${last.course.id}`, lastUser: last.user }
+  return { standings, nextCursor: lastUser ? `${lastUser.id}~${afterAll}` : null, lastUser }
 }
 
 /** After every course. */
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Nobody is late elsewhere. */
 async function listDated(ctx: Context, courses: ReportedCourse[]) {
@@ -109,9 +119,11 @@ export const downloadPeopleReport = csv<Endpoints['downloadPeopleReport']>({
   ],
   listRows: async function* ({ ctx, user, query: { state, ...filters } }) {
     let cursor: string | null | undefined
+    // Kept, because they may be renamed or erased while the file is sent.
+    let lastUser: ReportedUser | undefined
     do {
       const report = await requireReport(ctx, user, filters)
-      const page = await findStandings(ctx, report, { limit: rowsAtOnce, cursor, state })
+      const page = await findStandings(ctx, report, { limit: rowsAtOnce, cursor, lastUser, state })
       const emails = new Map(page.standings.map((one) => [one.user.id, one.user.email]))
       const isForManager = report.scope.managerId !== undefined
       yield (await showAll(ctx, page.standings)).map((row) => [
@@ -128,6 +140,7 @@ export const downloadPeopleReport = csv<Endpoints['downloadPeopleReport']>({
         row.course._id,
       ])
       cursor = page.nextCursor
+      lastUser = page.lastUser
     } while (cursor)
   },
 })

@@ -10,6 +10,7 @@ import {
   visibleCourses,
 } from '../course/visible-course-store.ts'
 import { groupsOfManager, peopleOfGroup } from '../group/group-store.ts'
+import { isAfter, isFrom, type Listed } from '../user/people/name-order-store.ts'
 
 /** Whose people: of one group, of all groups that someone manages, or everyone. */
 export type Scope = { groupId?: string | undefined; managerId?: string | undefined }
@@ -40,16 +41,19 @@ type Page = Scope & {
   state?: LearningState | undefined
   /** Without it the state is that of any course. */
   courseId?: string | undefined
-  /** The last person of before, who comes again if `again`. */
-  from?: { id: string; again: boolean } | undefined
+  /** After whom it goes on. */
+  from?: From | undefined
 }
+
+/** The last person of before, who comes again if `again`. */
+export type From = { last: string | Listed; again: boolean }
 
 /** Active accounts by name; with a state those who may have it. */
 export function listReportedPeople(db: Database, page: Page) {
   const { groupId, managerId, limit, from } = page
   let rows = db
     .selectFrom('user')
-    .select(['user.id', 'user.full_name', 'user.avatar_picture', 'user.role', 'user.email'])
+    .select(['user.id', 'user.full_name', 'user.name_key', 'user.avatar_picture', 'user.role', 'user.email'])
     .where('user.state', '=', 'active')
     .orderBy('user.name_key')
     .orderBy('user.id')
@@ -59,11 +63,7 @@ export function listReportedPeople(db: Database, page: Page) {
   const needed = neededFor(page)
   if (needed) rows = rows.where(needed)
   if (!from) return rows.execute()
-  const last = sql`(select name_key, id from ${sql.table('user')} where id = ${from.id})`
-  const place = sql`(${sql.ref('user.name_key')}, ${sql.ref('user.id')})`
-  return rows
-    .where(from.again ? sql<boolean>`${place} >= ${last}` : sql<boolean>`${place} > ${last}`)
-    .execute()
+  return rows.where(from.again ? isFrom(from.last) : isAfter(from.last)).execute()
 }
 export type ReportedUser = Awaited<ReturnType<typeof listReportedPeople>>[number]
 

@@ -8,7 +8,7 @@ import { until } from '../../../test/support/until.ts'
 const dayMs = 86_400_000
 
 async function openSchool(path: object = { givesCertificate: true }) {
-  const site = await openTestApp()
+  const site = await openTestApp({ SESSION_DAYS: '365' })
   const head = await site.signIn('ADMIN')
   const addCourse = async (title: string) => {
     const { _id: courseId } = await makeCourse(site, head, { title })
@@ -146,6 +146,37 @@ test('an expired certificate of a path is renewed when all its courses were comp
     (await site.list()).map((one: { status: string }) => one.status),
     ['valid', 'expired'],
   )
+})
+
+test('a path’s certificate is renewed before its end when its courses, which begin again by themselves, are complete again', async () => {
+  await using site = await openSchool({ givesCertificate: true, certificateMonths: 12 })
+  const { session, head, knots, sails, clock, ctx } = site
+  const json = { givesCertificate: true, certificateMonths: 12, retrainDays: 30 }
+  for (const courseId of [knots, sails])
+    await site.call('editCourse', { session: head, params: { courseId }, json })
+  const learn = async (courseId: string) => {
+    await site.complete(courseId)
+    return (await site.list()).map(({ status }: { status: string }) => status)
+  }
+  await learn(knots)
+  const before = clock.now
+  assert.deepEqual(await learn(sails), ['valid'])
+  await site.call('restartCourse', { session, params: { courseId: knots } })
+  await site.call('restartCourse', { session, params: { courseId: sails } })
+  await learn(knots)
+  assert.deepEqual(await learn(sails), ['valid'], 'who takes them again at once gets no second one')
+  clock.now = new Date(before.getTime() + 350 * dayMs)
+  await ctx.db
+    .updateTable('session')
+    .set({ expires_at: new Date(clock.now.getTime() + dayMs) })
+    .execute()
+  await ctx.retraining.poll()
+  assert.deepEqual(await learn(knots), ['valid'])
+  assert.deepEqual(await learn(sails), ['valid', 'valid'])
+  await site.edit({ givesCertificate: true })
+  const [renewed, first, ...others] = await site.list()
+  assert.deepEqual(others, [], 'once')
+  assert.ok(renewed.expiresAt > first.expiresAt)
 })
 
 test('a path without a certificate issues none, and its rule is checked', async () => {

@@ -51,7 +51,7 @@ test('a learner reports a question; an administrator hides it and takes it back,
     await expect(hide).toBeVisible()
     await call(site, addresses.deleteQuestion, { params: { questionId }, cookie: await signIn(site, bob) })
     await hide.click()
-    await expect(page.getByText('This question no longer exists')).toBeVisible()
+    await expect(page.getByText('This question no longer exists, or you no longer see it')).toBeVisible()
     await expect(found.getByRole('button', { name: /^Keep it:/ })).toBeVisible()
     await page.reload()
     await expect(found.getByText('Its author has deleted it, or it is gone with its lecture.')).toBeVisible()

@@ -34,7 +34,7 @@ export function openStore() {
   return { stored, store, sequences: () => [...stored.values()].map(({ report }) => report.sequence) }
 }
 
-/** One page of a browser, whose server answers as `failure` and `closedCourse` say. */
+/** One page of a browser, whose server answers as `failure`, `closedCourse` and `unseenLecture` say. */
 export function openOutboxPage(shared = openStore()) {
   const page = {
     ...shared,
@@ -42,9 +42,10 @@ export function openOutboxPage(shared = openStore()) {
     /** Undefined: everything is accepted; 0: there is no network. */
     failure: undefined as number | undefined,
     closedCourse: undefined as string | undefined,
+    unseenLecture: undefined as string | undefined,
     sent: [] as string[],
     saved: [] as number[],
-    notEnrolledIn: [] as string[],
+    closedIn: [] as string[],
     before: async (_: Queued) => {},
   }
   const outbox = openOutbox({
@@ -54,11 +55,12 @@ export function openOutboxPage(shared = openStore()) {
       page.sent.push(`${one.session} ${one.report.sequence}${isLast ? ' last' : ''}`)
       await page.before(one)
       if (one.courseId === page.closedCourse) throw new CallError('', 403, {}, 'not-enrolled')
+      if (one.lectureId === page.unseenLecture) throw new CallError('', 404, {}, 'not-found')
       if (page.failure !== undefined) throw new CallError('', page.failure || undefined)
       return {} as Reply
     },
     onSaved: ({ report }) => page.saved.push(report.sequence),
-    onNotEnrolled: ({ courseId }) => page.notEnrolledIn.push(courseId),
+    onClosed: ({ courseId }) => page.closedIn.push(courseId),
   })
   return Object.assign(page, { outbox })
 }

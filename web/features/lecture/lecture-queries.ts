@@ -34,9 +34,9 @@ async function fetchLectures(courseId: string): Promise<Lecture[]> {
     return lectures
   } catch (error) {
     if (!isRefusal(error)) throw error
-    const isLost = hasMoreThanPreviews(courseId)
+    const isLost = isUnseen(error) ? hasLectures(courseId) : hasMoreThanPreviews(courseId)
     setRefusal(courseId, isLost ? error : null)
-    if (isLost) throw error
+    if (isLost || isUnseen(error)) throw error
     const { lectures } = await call('listPreviews', { params })
     if (lectures.length === 0) throw error
     return lectures
@@ -47,15 +47,19 @@ export const needsSubscription = (error: unknown) => hasCode(error, 'subscriptio
 export const needsEnrolment = (error: unknown) => hasCode(error, 'not-enrolled')
 export const needsOthers = (error: unknown) => hasCode(error, 'prerequisites-missing')
 
+/** The course is gone, or shown to others alone: the server says the same of both. */
+export const isUnseen = (error: unknown) => error instanceof CallError && error.status === 404
+
 /** Whether the server refuses the lectures for want of a right that one had, or may get. */
 export const isRefusal = (error: unknown): error is CallError =>
-  needsSubscription(error) || needsEnrolment(error) || needsOthers(error)
+  needsSubscription(error) || needsEnrolment(error) || needsOthers(error) || isUnseen(error)
 
 const setRefusal = (courseId: string, refusal: CallError | null) =>
   queryClient.setQueryData(refusalQuery(courseId).queryKey, refusal)
 
-const hasMoreThanPreviews = (courseId: string) =>
-  queryClient.getQueryData(lecturesQuery(courseId).queryKey)?.some(({ isPreview }) => !isPreview) ?? false
+const knownLectures = (courseId: string) => queryClient.getQueryData(lecturesQuery(courseId).queryKey) ?? []
+const hasLectures = (courseId: string) => knownLectures(courseId).length > 0
+const hasMoreThanPreviews = (courseId: string) => knownLectures(courseId).some(({ isPreview }) => !isPreview)
 
 const hasCode = (error: unknown, code: ProblemCode) => error instanceof CallError && error.code === code
 

@@ -43,6 +43,7 @@ async function issueForPath(trx: Transaction<Tables>, path: Path, userIds: strin
     .selectFrom('course_run')
     .innerJoin('user', 'user.id', 'course_run.user_id')
     .select(['user.id', 'user.full_name', 'course_run.course_id', 'course_run.completed_at'])
+    .select(isRetrainingRun.as('was_retraining'))
     .where('course_run.user_id', 'in', userIds)
     .where('course_run.completed_at', 'is not', null)
     .where(
@@ -56,11 +57,8 @@ async function issueForPath(trx: Transaction<Tables>, path: Path, userIds: strin
   const told = new Map<string, string>()
   const drafts = [...Map.groupBy(completions, ({ id }) => id)].flatMap(([userId, rows]) => {
     const before = latest.get(userId)
-    if (before && !isExpired(before, now)) return []
-    // An expired one is renewed when all courses were completed again.
-    const counted = before
-      ? rows.filter(({ completed_at }) => (completed_at ?? now) > before.issued_at)
-      : rows
+    if (before && (before.revoked_at || !before.expires_at)) return []
+    const counted = before ? rows.filter(isAgain(before, now)) : rows
     const firsts = [...Map.groupBy(counted, ({ course_id }) => course_id).values()].flatMap(
       ([first]) => first ?? [],
     )
@@ -73,6 +71,22 @@ async function issueForPath(trx: Transaction<Tables>, path: Path, userIds: strin
   })
   await issue(trx, drafts, now, ({ user_id, course_id }) => told.get(user_id) ?? course_id)
 }
+
+/** Whether the course had begun again for this run, before a certificate of its own ended. */
+const isRetrainingRun = sql<boolean>`exists (select 1 from retraining
+  where retraining.user_id = course_run.user_id and retraining.course_id = course_run.course_id
+    and retraining.run = course_run.run)`
+
+type Again = { completed_at: Date | null; was_retraining: boolean }
+
+/**
+ * A certificate of a path is renewed when all courses were completed again: after its end by whatever completion, before it
+ * by those of courses that begin again by themselves, which would else leave it to lapse.
+ */
+const isAgain =
+  (before: { issued_at: Date; expires_at: Date | null; revoked_at: Date | null }, now: Date) =>
+  ({ completed_at, was_retraining }: Again) =>
+    (completed_at ?? now) > before.issued_at && (Boolean(was_retraining) || isExpired(before, now))
 
 const listPathCourses = (db: Database, pathId: string) =>
   db

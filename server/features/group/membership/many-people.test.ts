@@ -5,54 +5,16 @@ import {
   maxWrongRowsNamed,
 } from '../../../../contract/validation/bounds/enrolment-limits.ts'
 import { slow } from '../../../../scripts/testing/slow.ts'
-import { openTelling } from '../../../../test/support/teaching/open-telling.ts'
-import { newId } from '../../../core/new-id.ts'
+import { openCrew } from '../../../../test/support/group/open-crew.ts'
 import { removeHidden } from '../group-tree-store.ts'
-
-const rowsAtOnce = 500
-
-async function openSchool(accounts: number) {
-  const site = await openTelling()
-  const { db } = site.ctx
-  const { user } = await site.person('Ada')
-  const {
-    email_confirmed_at: _,
-    preferences: __,
-    ...template
-  } = await db.selectFrom('user').selectAll().where('id', '=', user._id).executeTakeFirstOrThrow()
-  const people = Array.from({ length: accounts }, (_, n) => ({ id: newId(), email: `p${n}@school.example` }))
-  for (let from = 0; from < accounts; from += rowsAtOnce)
-    await db
-      .insertInto('user')
-      .values(people.slice(from, from + rowsAtOnce).map((person) => ({ ...template, ...person })))
-      .execute()
-  const { group } = (await site.call('makeGroup', { session: site.session, json: { name: 'Crew' } })).json()
-  const groupId = group._id as string
-  const countMembers = async () => {
-    const { members } = await db
-      .selectFrom('group_members')
-      .select((row) => row.fn.countAll<number>().as('members'))
-      .executeTakeFirstOrThrow()
-    return Number(members)
-  }
-  return { ...site, db, people, groupId, countMembers }
-}
 
 test(
   'a deleted group with 10,000 people is gone at once, ends its enrolment, and leaves no row',
   slow(),
   async () => {
-    await using site = await openSchool(10_000)
+    await using site = await openCrew(10_000)
     const { db, groupId, session, people } = site
-    for (let from = 0; from < people.length; from += rowsAtOnce)
-      await db
-        .insertInto('group_members')
-        .values(
-          people.slice(from, from + rowsAtOnce).map(({ id }) => ({
-            ...{ user_id: id, group_id: groupId, source: 'person' as const, created_at: site.clock.now },
-          })),
-        )
-        .execute()
+    await site.addAll()
     const ada = await site.person('Bea')
     await site.call('changeGroupMembers', { session, params: { groupId }, json: { add: [ada.user._id] } })
     await site.enrol({ groupId })
@@ -80,7 +42,7 @@ test(
   'of 50,000 rows those that are right come into the group, wrong ones are counted and the first named',
   slow(),
   async () => {
-    await using site = await openSchool(2_000)
+    await using site = await openCrew(2_000)
     const { groupId, session, people } = site
     const lines = Array.from({ length: maxGroupImportRows }, (_, row) => {
       const person = people[row / 25]

@@ -16,7 +16,12 @@ import { isStuck, type Ranked, rankLearners, toRanked } from './rank-learners.ts
 
 export type Listing = { sort: LearnerSort; q: string; filter: LearnerFilter }
 type Of = { ctx: AppContext; caller: Caller; courseId: string }
-export type Page = { limit: number; cursor: string | undefined }
+export type Page = {
+  limit: number
+  cursor: string | undefined
+  /** Whom `cursor` names, in a list by name that is read to its end. */
+  after?: LearnerRow | undefined
+}
 type Found = { rows: LearnerRow[]; nextCursor: string | null; total: number }
 
 /** A page of learners, and how many there are in all. The database sorts them unless that needs their progress. */

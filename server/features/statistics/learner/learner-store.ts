@@ -2,17 +2,19 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isLatestRun } from '../../progress/course-progress/run-store.ts'
+import { isAfter, type Listed } from '../../user/people/name-order-store.ts'
 import { isLearnerSought } from '../../user/people/user-search-store.ts'
 
 type Page = { limit: number; cursor?: string | undefined }
+type PageByName = Page & { after?: Listed | undefined }
 type Seen = { seenAt: Date; id: string }
 
 const [userId, name, seenAt] = [sql.ref('user.id'), sql.ref('user.name_key'), sql.ref('course_run.seen_at')]
 
-export function listByName(db: Database, courseId: string, { limit, cursor }: Page) {
-  const last = sql`(select name_key, id from ${sql.table('user')} where id = ${cursor ?? ''})`
+export function listByName(db: Database, courseId: string, { limit, cursor, after }: PageByName) {
   const rows = learners(db, courseId).select(shown).orderBy(name).orderBy(userId).limit(limit)
-  return (cursor ? rows.where(sql<boolean>`(${name}, ${userId}) > ${last}`) : rows).execute()
+  const last = after ?? cursor
+  return (last ? rows.where(isAfter(last)) : rows).execute()
 }
 
 /** Last seen first, or away longest first. */

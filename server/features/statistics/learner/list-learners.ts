@@ -4,6 +4,7 @@ import { adminPage } from '../../../../contract/page-sizes.ts'
 import { csv } from '../../../http/csv/csv.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'
+import type { LearnerRow } from './learner-store.ts'
 import { readLearners } from './read-learners.ts'
 
 export const listLearners: Handler<typeof statisticsEndpoints.listLearners> = async ({
@@ -15,7 +16,7 @@ export const listLearners: Handler<typeof statisticsEndpoints.listLearners> = as
 }) => {
   const course = await requireCourse(ctx.db, user, params.courseId)
   const listing = { sort, q: q.trim(), filter }
-  const page = await readLearners({ ctx, caller, course }, listing, { limit, cursor })
+  const { last: _, ...page } = await readLearners({ ctx, caller, course }, listing, { limit, cursor })
   return { message: adminMessages.learnersListed, ...page }
 }
 
@@ -36,8 +37,9 @@ export const downloadLearners = csv<typeof statisticsEndpoints.downloadLearners>
   listRows: async function* ({ ctx, user, params, caller }) {
     const course = await requireCourse(ctx.db, user, params.courseId)
     let cursor: string | undefined
+    let after: LearnerRow | undefined
     do {
-      const page = await readLearners({ ctx, caller, course }, everyone, { limit: rowsAtOnce, cursor })
+      const page = await readLearners({ ctx, caller, course }, everyone, { limit: rowsAtOnce, cursor, after })
       if (page.learners.length > 0)
         yield page.learners.map((learner) => [
           learner.fullName,
@@ -52,6 +54,7 @@ export const downloadLearners = csv<typeof statisticsEndpoints.downloadLearners>
           learner.isStuck,
         ])
       cursor = page.nextCursor ?? undefined
+      after = page.last
     } while (cursor)
   },
 })

@@ -29,6 +29,7 @@ export async function readLearners({ ctx, caller, course }: LearnersQuery, listi
     ),
     nextCursor,
     total,
+    last: rows.at(-1),
   }
 }
 

@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Role } from '../../../../contract/endpoints/user.ts'
 import type { ChosenUserState, ListedState, UserSort } from '../../../../contract/validation/choices.ts'
 import { keepRows, lockRows } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { UserRow } from '../user-store.ts'
+import { isAfter } from './name-order-store.ts'
 import { isUserSought } from './user-search-store.ts'
 
 export type PeopleFilter = {
@@ -35,8 +36,7 @@ export function listUserRows(
   if (state === 'invited')
     query = query.where('id', 'in', (from) => from.selectFrom('invitation').select('user_id'))
   if (sort === 'name') {
-    const last = sql`(select name_key, id from ${sql.table('user')} where id = ${cursor ?? ''})`
-    if (cursor) query = query.where(sql<boolean>`(name_key, id) > ${last}`)
+    if (cursor) query = query.where(isAfter(cursor))
     return query.orderBy('name_key').orderBy('id').limit(limit).execute()
   }
   const isOldest = sort === 'oldest'

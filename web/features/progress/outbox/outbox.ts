@@ -7,6 +7,7 @@ import type { Queued, ReportStore } from './report-store.ts'
 const [firstPauseMs, maxPauseMs] = [5_000, 5 * 60_000]
 const maxAgeMs = 30 * 24 * 60 * 60_000
 const notEnrolled: ProblemCode = 'not-enrolled'
+const notFound = 404
 
 type Needs = {
   store: ReportStore
@@ -14,12 +15,15 @@ type Needs = {
   send: (entry: Queued, isLast: boolean) => Promise<Reply>
   userId: () => string | undefined
   onSaved: (entry: Queued, reply: Reply) => void
-  /** The user is not, or no longer, enrolled in the course of this report, which waits until they are. */
-  onNotEnrolled: (entry: Queued) => void
+  /**
+   * The user is not, or no longer, enrolled in the course of this report, or does not see its lecture, such as after
+   * leaving a group. It waits until they do.
+   */
+  onClosed: (entry: Queued) => void
 }
 
 /** Keeps reports of progress until the server has stored them, and retries after growing pauses. */
-export function openOutbox({ store, send, userId, onSaved, onNotEnrolled }: Needs) {
+export function openOutbox({ store, send, userId, onSaved, onClosed }: Needs) {
   // This page sends its own reports even if the browser cannot store them.
   const unsent = new Map<string, Queued>()
   let sending: Promise<void> | undefined
@@ -27,8 +31,8 @@ export function openOutbox({ store, send, userId, onSaved, onNotEnrolled }: Need
   let pauseMs = 0
   let isRefused = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Reports of these courses wait; those of others are sent meanwhile.
-  const closedCourses = new Set<string>()
+  // Reports of these courses and lectures wait; those of others are sent meanwhile.
+  const closed = new Set<string>()
   let closedTimer: ReturnType<typeof setTimeout> | undefined
 
   async function add(entry: Queued) {
@@ -48,7 +52,7 @@ export function openOutbox({ store, send, userId, onSaved, onNotEnrolled }: Need
     clearTimeout(timer)
     isRefused = false
     pauseMs = 0
-    tryClosedCourses()
+    tryClosed()
     return sendAll()
   }
 
@@ -71,7 +75,7 @@ export function openOutbox({ store, send, userId, onSaved, onNotEnrolled }: Need
   }
 
   async function attemptIfOpen(entry: Queued) {
-    if (!closedCourses.has(entry.courseId)) return attempt(entry, false)
+    if (!closed.has(entry.courseId) && !closed.has(entry.lectureId)) return attempt(entry, false)
     if (isTooOld(entry)) await forget(entry)
     return true
   }
@@ -82,19 +86,21 @@ export function openOutbox({ store, send, userId, onSaved, onNotEnrolled }: Need
       const reply = await send(entry, isLast)
       isRefused = false
       pauseMs = 0
-      closedCourses.delete(entry.courseId)
+      closed.delete(entry.courseId)
+      closed.delete(entry.lectureId)
       onSaved(entry, reply)
       await forget(entry)
       return true
     } catch (error) {
       const { status, code } = error instanceof CallError ? error : {}
-      const isClosed = code === notEnrolled
-      if (isClosed) waitForEnrolment(entry)
-      if ((isFinal(status) && !isClosed) || isTooOld(entry)) {
+      const closedId =
+        code === notEnrolled ? entry.courseId : status === notFound ? entry.lectureId : undefined
+      if (closedId) waitForAccess(closedId, entry)
+      if ((isFinal(status) && !closedId) || isTooOld(entry)) {
         await forget(entry)
         return true
       }
-      if (isClosed) return true
+      if (closedId) return true
       isRefused = status !== undefined
       waitLonger()
       return false
@@ -110,19 +116,19 @@ export function openOutbox({ store, send, userId, onSaved, onNotEnrolled }: Need
     }, pauseMs)
   }
 
-  function waitForEnrolment(entry: Queued) {
-    closedCourses.add(entry.courseId)
+  function waitForAccess(id: string, entry: Queued) {
+    closed.add(id)
     closedTimer ??= setTimeout(() => {
-      tryClosedCourses()
+      tryClosed()
       void sendAll()
     }, maxPauseMs)
-    onNotEnrolled(entry)
+    onClosed(entry)
   }
 
-  function tryClosedCourses() {
+  function tryClosed() {
     clearTimeout(closedTimer)
     closedTimer = undefined
-    closedCourses.clear()
+    closed.clear()
   }
 
   async function list() {

@@ -15,7 +15,7 @@ export const outbox = openOutbox({
   // A preview sends nothing: the editor's own reports wait until it ends.
   userId: recordedUserId,
   onSaved: ({ courseId }, reply) => addReply(courseId, reply),
-  onNotEnrolled: ({ courseId }) => checkAccess(courseId),
+  onClosed: ({ courseId }) => checkAccess(courseId),
 })
 
 if (!import.meta.env.SSR) window.addEventListener('online', () => void outbox.retryNow())

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../../contract/addresses.ts'
-import { haveCode } from '../../../../contract/messages/access-code.ts'
+import { haveCode, toLearning } from '../../../../contract/messages/access-code.ts'
 import * as messages from '../../../../contract/messages/enrolment.ts'
 import * as ended from '../../../../contract/messages/enrolment-ended.ts'
 import type { Text } from '../../../../contract/messages/message.ts'
@@ -17,7 +17,7 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import { ownEnrolmentQuery } from '../../course/enrolment/own-enrolment-queries.ts'
 import { nextSteps } from '../../course/enrolment/standing.ts'
 import { courseAddress } from '../../course/passed-course.ts'
-import { needsEnrolment, needsOthers, reloadLectures } from '../../lecture/lecture-queries.ts'
+import { isUnseen, needsEnrolment, needsOthers, reloadLectures } from '../../lecture/lecture-queries.ts'
 
 export type AccessEndedProps = {
   courseId: string
@@ -45,6 +45,8 @@ export default function AccessEnded({ courseId, refusal, first, className }: Acc
         <h2 className="font-semibold sm:text-lg">{t(headingOf(refusal))}</h2>
         {isUnenrolled ? (
           <EnrolmentEnded courseId={courseId} />
+        ) : isUnseen(refusal) ? (
+          <p>{t(ended.noLongerSeenHint)}</p>
         ) : (
           <p>{t(needsOthers(refusal) ? path.notYetHint : watch.howToSubscribe)}</p>
         )}
@@ -53,6 +55,10 @@ export default function AccessEnded({ courseId, refusal, first, className }: Acc
         {isUnenrolled || needsOthers(refusal) ? (
           <Link ref={first} to={courseAddress({ _id: courseId })} className="btn btn-primary">
             {t(messages.toCourse)}
+          </Link>
+        ) : isUnseen(refusal) ? (
+          <Link ref={first} to={pages.learning} className="btn btn-primary">
+            {t(toLearning)}
           </Link>
         ) : (
           <Link ref={first} to={pages.contact} className="btn btn-primary">
@@ -65,8 +71,11 @@ export default function AccessEnded({ courseId, refusal, first, className }: Acc
   )
 }
 
-const headingOf = (refusal: CallError) =>
-  needsEnrolment(refusal) ? ended.endedMeanwhile : needsOthers(refusal) ? path.notYet : watch.forSubscribers
+function headingOf(refusal: CallError) {
+  if (isUnseen(refusal)) return ended.noLongerSeen
+  if (needsEnrolment(refusal)) return ended.endedMeanwhile
+  return needsOthers(refusal) ? path.notYet : watch.forSubscribers
+}
 
 function EnrolmentEnded({ courseId }: { courseId: string }) {
   const t = useTranslate()

@@ -10,7 +10,7 @@ test('a report of a course that one is no longer enrolled in waits, and arrives 
   const page = openOutboxPage()
   page.closedCourse = 'course'
   await page.outbox.add(queued(1))
-  assert.deepEqual([page.sent, page.sequences(), page.notEnrolledIn], [['player 1'], [1], ['course']])
+  assert.deepEqual([page.sent, page.sequences(), page.closedIn], [['player 1'], [1], ['course']])
   await page.outbox.add(queued(2))
   await page.outbox.add(queued(3, { session: 'later' }))
   assert.deepEqual([page.sent, page.sequences()], [['player 1'], [2, 3]], 'it is not asked with each report')
@@ -60,4 +60,25 @@ test('what waited thirty days for an enrolment is dropped', async (t) => {
   await page.store.put(queued(3, { session: 'later', storedAt: Date.now() - 29 * day }))
   await page.outbox.retryNow()
   assert.deepEqual([page.sent, page.sequences()], [['player 1'], [3]])
+})
+
+test('a report of a lecture that one no longer sees waits like that of an ended enrolment, and holds up no other lecture', async (t) => {
+  withoutWaiting(t)
+  const page = openOutboxPage()
+  page.unseenLecture = 'lecture'
+  await page.outbox.add(queued(1))
+  await page.outbox.add(queued(2))
+  await page.outbox.add(queued(3, { lectureId: 'other' }))
+  assert.deepEqual(
+    [page.sent, page.saved, page.sequences(), page.closedIn],
+    [['player 1', 'player 3'], [3], [2], ['course']],
+  )
+  page.unseenLecture = undefined
+  t.mock.timers.tick(300_000)
+  await turn()
+  assert.deepEqual([page.saved, page.sequences()], [[3, 2], []])
+  page.unseenLecture = 'gone'
+  await page.store.put(queued(4, { lectureId: 'gone', storedAt: Date.now() - 31 * day }))
+  await page.outbox.retryNow()
+  assert.deepEqual(page.sequences(), [])
 })
