@@ -79,6 +79,7 @@ export const unknownTolerance = defineMessage('server-question-bank.unknownToler
 export const computedInText = defineMessage('server-question-bank.computedInText', 'Its text computes values between curly brackets, which Lectern does not')
 export const signOfMoodle = defineMessage('server-question-bank.signOfMoodle', 'Its formula has the sign “{sign}”, which Lectern does not take from Moodle')
 export const severalSteps = defineMessage('server-question-bank.severalSteps', 'Its formula has several steps. Write them as one where the file was made.')
+export const scientificNotation = defineMessage('server-question-bank.scientificNotation', 'It asks for scientific notation, which Lectern cannot demand')
 export const powerOfCanvas = defineMessage('server-question-bank.powerOfCanvas', 'Its formula has “^” after a minus or after another “^”, which Canvas computes in another order. Add brackets where the file was made.')
 export const notQti = defineMessage('server-question-bank.notQti', 'This is not QTI: it must begin with <questestinterop>, <assessmentItem> or <qti-assessment-item>, or be a ZIP package of such files')
 export const testWithoutItems = defineMessage('server-question-bank.testWithoutItems', 'This test only names its questions. Import the package that has them.')

@@ -78,7 +78,7 @@ async function grade(address: string, lectureId: string) {
   const { attempt } = (await call(site, addresses.readAttempt, { cookie, params: { attemptId } })).json
   for (const { questionId, kind } of (attempt as Attempt).questions) {
     if (kind !== 'essay' && kind !== 'file') continue
-    const json = { points: 0.5, comment: `Commented\n\n${hostileMarkdown}` }
+    const json = { points: 0.5, comment: `Commented\n\n${hostileMarkdown}`, reason: hostileLine }
     const graded = await call(site, addresses.gradeAnswer, {
       cookie,
       params: { attemptId, questionId },

@@ -6,7 +6,8 @@ const deed = 'window.wasHacked=1'
 /** Markdown that becomes a script where HTML, an address or LaTeX is taken as it comes. */
 export const hostileMarkdown = [
   `<script>${deed}</script>`,
-  `</textarea></title><svg onload=${deed}><details open ontoggle=${deed}>`,
+  `<img src=x onerror=${deed}><details open ontoggle=${deed}>`,
+  `</textarea></title><svg onload=${deed}>`,
   `[press](javascript:${deed}) [press](data:text/html,<script>${deed}</script>)`,
   String.raw`$\href{javascript:${deed}}{x}$ $\htmlData{x=" onload=${deed}}{x}$`,
   `\`<script>${deed}</script>\` &lt;script&gt; <!-- ]]> --> "'`,

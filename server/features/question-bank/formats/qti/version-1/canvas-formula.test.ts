@@ -52,6 +52,8 @@ test('functions of Canvas compute the same here, and an order that it computes o
   for (const text of ['-one ^ 2', '3 * -2 ^ one', '2 ^ one ^ two', '2 ^ (one) ^ two'])
     assert.equal(await refusal(calculated(text, {})), 'powerOfCanvas', text)
   assert.equal(await refusal(calculated('one', { steps: '<formula>two</formula>' })), 'severalSteps')
+  const scientific = calculated('one', { places: 'decimal_places="2" scientific_notation="true"' })
+  assert.equal(await refusal(scientific), 'scientificNotation')
   assert.equal(await refusal(''), 'noAnswers')
 })
 

@@ -32,7 +32,8 @@ function answerIn(question: XmlElement) {
   const [formula, ...others] = childrenOf(formulas, 'formula')
   if (!formula) throw new Refusal(messages.noAnswers)
   if (others.length > 0) throw new Refusal(messages.severalSteps)
-  const places = formulas?.attributes.decimal_places
+  const { decimal_places: places, scientific_notation: isScientific } = formulas?.attributes ?? {}
+  if (isScientific === 'true') throw new Refusal(messages.scientificNotation)
   const answer = fromCanvas(formula.text.trim())
   return places ? `round(${answer}, ${numberIn(places)})` : answer
 }
