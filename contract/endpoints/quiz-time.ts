@@ -16,7 +16,7 @@ export const quizTimeEndpoints = endpointsOf(() => ({
     access: 'signed-in',
     tokenScope: 'progress:read',
     summary:
-      'Until when an attempt of yours may be answered now, by the clock of the server: extra time may have come. Reading it is no sign of life.',
+      'Until when an attempt of yours may be answered now, by the clock of the server: extra time may have come. After the deadline it shows that there is a network: first send what was answered without one.',
     params: z.object({ attemptId: id }),
     reply: success({ ...attemptTimes, now: z.iso.datetime() }),
   }),

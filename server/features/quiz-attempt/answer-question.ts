@@ -24,6 +24,7 @@ import { arrivalOf } from './deadline.ts'
 import { takeFiles } from './files/take-files.ts'
 import { pointsOf } from './grading/points.ts'
 import { readVersions } from './grading/versions.ts'
+import { noteWord } from './read-time.ts'
 
 export const saveAnswer: Handler<typeof quizAttemptEndpoints.saveAnswer> = async ({
   ctx,
@@ -38,12 +39,13 @@ export const saveAnswer: Handler<typeof quizAttemptEndpoints.saveAnswer> = async
   await using files = await takeFiles(ctx, { user, caller }, { attemptId, questionId, answer })
   const saved = await transact(ctx.db, async (trx) => {
     const attempt = await requireUnfinished(trx, attemptId)
-    const arrival = arrivalOf(attempt, now, quizGraceSeconds)
-    if (arrival === 'over') throw new Problem('time-over', messages.timeOver)
     const row = await findAnswer(trx, attemptId, questionId)
     if (!row || isAhead(quiz, attempt, row)) throw new Problem('not-found', messages.noSuchQuestion)
     const version = (await readVersions(trx, [row]))(row)
-    if (sequence <= row.sequence) return { row, version, attempt, arrival }
+    // Also after the time: its first reply may have got lost.
+    if (sequence <= row.sequence) return { row, version, attempt }
+    if (arrivalOf(attempt, now, quizGraceSeconds) === 'over')
+      throw new Problem('time-over', messages.timeOver)
     if (row.is_final || isPassed(quiz, attempt, row))
       throw new Problem('answered-already', messages.answeredAlready)
     const read = readAnswer(version, answer)
@@ -57,15 +59,15 @@ export const saveAnswer: Handler<typeof quizAttemptEndpoints.saveAnswer> = async
     const stored = await updateAnswer(trx, row.id, changes)
     const opensNext = quiz.navigation === 'forward' && read !== null && !mayTryAgain(quiz, stored)
     const moved = opensNext ? await updateAttempt(trx, attemptId, { at_position: row.position + 1 }) : attempt
-    return { row: stored, version, attempt: moved, arrival }
+    return { row: stored, version, attempt: moved }
   })
   await files.done()
-  const { row, version, attempt, arrival } = saved
+  const { row, version, attempt } = saved
   return {
     message: messages.saved,
     questionId,
     sequence: row.sequence,
-    isLate: arrival === 'late',
+    isLate: isLate(attempt, row),
     ...(quiz.feedback === 'at-once' && {
       question: await toShownQuestion(ctx, row, version, quiz),
     }),
@@ -78,7 +80,8 @@ export const openNextQuestion: Handler<typeof quizAttemptEndpoints.openNextQuest
   user,
   params: { attemptId },
 }) => {
-  const { quiz } = await requireOpenQuiz(ctx, user, attemptId)
+  const { quiz, attempt: found } = await requireOpenQuiz(ctx, user, attemptId)
+  await noteWord(ctx, found)
   const now = ctx.now()
   const attempt = await transact(ctx.db, async (trx) => {
     const before = await requireUnfinished(trx, attemptId)
@@ -99,6 +102,9 @@ async function requireUnfinished(trx: Transaction<Tables>, attemptId: string) {
   if (attempt.submitted_at !== null) throw new Problem('handed-in', messages.handedIn)
   return attempt
 }
+
+const isLate = ({ deadline }: AttemptRow, { answered_at }: AnswerRow) =>
+  deadline !== null && answered_at !== null && answered_at > deadline
 
 const isAhead = ({ navigation }: QuizRow, { at_position }: AttemptRow, { position }: AnswerRow) =>
   navigation === 'forward' && position > at_position

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxAttempts } from '../../../contract/validation/bounds/quiz-limits.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { drafts, withQuiz } from '../../../test/support/quiz/with-quiz.ts'
 import { newId } from '../../core/new-id.ts'
 
@@ -135,6 +136,34 @@ test('questions are kept as they were when the attempt began, and deleted ones s
   await site.json(await site.call('deleteBankQuestion', { session: site.head, params }))
   await site.json(await site.answer(attemptId, questionId, 'bowline'))
   assert.equal((await site.json(await site.submit(attemptId))).attempt.score, 1)
+})
+
+test('a deleted question is graded as long as an attempt asks it, also after the time for Undo', async () => {
+  await using site = await withQuiz({}, ['true-false'])
+  const essay = await site.addQuestion({ kind: 'essay', stem: 'Why knots?' })
+  const [first = ''] = site.ids
+  await site.json(await site.ask([first, essay].map((questionId) => ({ questionId, points: 2 }))))
+  const { attemptId } = await site.begin()
+  await site.json(await site.answer(attemptId, first, true))
+  await site.json(await site.answer(attemptId, essay, 'They hold.'))
+  for (const questionId of [first, essay]) {
+    const params = { courseId: site.courseId, questionId }
+    await site.json(await site.call('deleteBankQuestion', { session: site.head, params }))
+  }
+  site.pass(86_400)
+  await sweepWhole(site.ctx)
+  assert.equal((await site.json(await site.submit(attemptId))).attempt.state, 'to-grade')
+  const params = { attemptId, questionId: essay }
+  await site.json(await site.call('gradeAnswer', { session: site.head, params, json: { points: 1 } }))
+  assert.equal((await site.read(attemptId)).score, 3)
+})
+
+test('an answer of 10 MB is refused before it is read', async () => {
+  await using site = await withQuiz({}, ['short-text'])
+  const { attemptId } = await site.begin()
+  const [question = ''] = site.ids
+  assert.equal((await site.answer(attemptId, question, 'x'.repeat(10_000_000))).statusCode, 413)
+  assert.deepEqual((await site.read(attemptId)).answers, {})
 })
 
 test('a quiz without questions, a question of another course, one that is there twice, and a tag that is too rare', async () => {

@@ -31,12 +31,17 @@ export function deadlineOf(
 
 /**
  * How an answer that arrives now stands to the deadline. `late`: it was given without a network, since the browser was
- * heard of before the deadline and not after it.
+ * heard of before the deadline and not after it. Answers are no such word: a browser that is back sends one after the
+ * other. A client that keeps silent has the grace, too, as nobody can tell it from one without a network.
  */
 export function arrivalOf({ deadline, seen_at }: Times, now: Date, graceSeconds: number) {
   if (!deadline || now <= deadline) return 'in-time'
   return seen_at <= deadline && now <= graceEnd(deadline, graceSeconds) ? 'late' : 'over'
 }
+
+/** The first word after the deadline, which shows that the browser has a network again. */
+export const isFirstWord = ({ deadline, seen_at, submitted_at }: Times, now: Date) =>
+  submitted_at === null && deadline !== null && now > deadline && seen_at <= deadline
 
 /** Open, but nothing that arrives now would count. */
 export const isOverdue = ({ deadline, submitted_at }: Times, now: Date, graceSeconds: number) =>

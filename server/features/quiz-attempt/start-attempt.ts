@@ -14,9 +14,15 @@ import { findOverride, listItems, type QuizRow } from '../lecture/quiz/quiz-stor
 import { lockRuns } from '../progress/course-progress/run-store.ts'
 import { currentVersions, listByTag } from '../question-bank/bank-store.ts'
 import { requireQuizOf } from './attempt-access.ts'
-import { type AttemptRow, insertAttempt, listAttemptsOf, lockAttempt } from './attempt-store.ts'
+import {
+  type AttemptRow,
+  insertAttempt,
+  listAttemptsOf,
+  lockAttempt,
+  updateAttempt,
+} from './attempt-store.ts'
 import { openReveal, toAttempt } from './attempt-view.ts'
-import { deadlineOf, isOverdue, ruleFor } from './deadline.ts'
+import { deadlineOf, isFirstWord, isOverdue, ruleFor } from './deadline.ts'
 import { handIn } from './grading/hand-in.ts'
 import { judgeQuiz, listCounted } from './grading/judge-quiz.ts'
 import { roundPoints } from './grading/points.ts'
@@ -49,8 +55,10 @@ async function start(trx: Transaction<Tables>, { ctx, user, quiz, courseId }: St
   const rule = ruleFor(quiz, await findOverride(trx, quiz.lecture_id, user.id))
   const before = await listAttemptsOf(trx, { lectureId: quiz.lecture_id, userId: user.id })
   const open = before.find(({ submitted_at }) => submitted_at === null)
-  if (open && !isOverdue(open, now, ctx.settings.quizGraceSeconds))
+  if (open && !isOverdue(open, now, ctx.settings.quizGraceSeconds)) {
+    if (isFirstWord(open, now)) await updateAttempt(trx, open.id, { seen_at: now })
     return { attempt: open, isNew: false, allowed: rule.attempts }
+  }
   if (open) {
     const locked = await lockAttempt(trx, open.id)
     if (locked?.submitted_at === null)

@@ -28,13 +28,62 @@ test('an answer counts until the deadline; after it only what was given without 
   assert.equal(attempt.submittedAt, attempt.deadline)
 })
 
-test('who was heard of after the deadline was not without a network', async () => {
+test('each word of the browser after the deadline shows that it has a network, and what comes later does not count', async () => {
+  await using site = await withQuiz({ timeLimitSeconds: 600, navigation: 'forward' })
+  const [first = ''] = site.ids
+  const words: Record<string, (session: string, attemptId: string) => unknown> = {
+    'reads it': (session, attemptId) => site.read(attemptId, session),
+    'lists all': (session) => site.list(session),
+    'asks for the time': (session, attemptId) =>
+      site.call('readAttemptTime', { session, params: { attemptId } }),
+    'begins again': (session) => site.start(session),
+    'passes on': (session, attemptId) => site.call('openNextQuestion', { session, params: { attemptId } }),
+  }
+  for (const [name, send] of Object.entries(words)) {
+    const session = await site.signIn('USER')
+    const { attemptId } = await site.begin(session)
+    site.pass(610)
+    await send(session, attemptId)
+    assert.equal(code(await site.answer(attemptId, first, true, 1, session)), 'time-over', name)
+  }
+})
+
+test('a browser that was heard of until the deadline and comes back sends all that it kept, then asks for the time', async () => {
+  await using site = await withQuiz({ timeLimitSeconds: 600 })
+  const [first = '', second = '', third = ''] = site.ids
+  const { attemptId } = await site.begin()
+  const time = () => site.call('readAttemptTime', { session: site.learner, params: { attemptId } })
+  site.pass(599)
+  await site.json(await time())
+  site.pass(31)
+  assert.equal((await site.json(await site.answer(attemptId, first, true))).isLate, true)
+  site.pass(20)
+  assert.equal((await site.json(await site.answer(attemptId, second, 'bowline'))).isLate, true)
+  await site.json(await time())
+  assert.equal(code(await site.answer(attemptId, third, { value: 42 })), 'time-over')
+  assert.equal(code(await site.answer(attemptId, first, false, 2)), 'time-over')
+  assert.equal((await site.json(await site.submit(attemptId))).attempt.score, 2)
+})
+
+test('an answer that arrived and whose reply was lost is sent again after the time, and is no late one', async () => {
+  await using site = await withQuiz({ timeLimitSeconds: 600 })
+  const [first = ''] = site.ids
+  const { attemptId } = await site.begin()
+  await site.json(await site.answer(attemptId, first, true))
+  site.pass(610)
+  await site.read(attemptId)
+  const { isLate, sequence } = await site.json(await site.answer(attemptId, first, true))
+  assert.deepEqual([isLate, sequence], [false, 1])
+})
+
+test('extra time that comes after a word past the deadline counts from then on', async () => {
   await using site = await withQuiz({ timeLimitSeconds: 600 })
   const [first = ''] = site.ids
   const { attemptId } = await site.begin()
   site.pass(610)
   await site.read(attemptId)
-  assert.equal(code(await site.answer(attemptId, first, true)), 'time-over')
+  await site.json(await site.override(await site.idOf(site.learner), { timeFactor: 2 }))
+  assert.equal((await site.json(await site.answer(attemptId, first, true))).isLate, false)
 })
 
 test('an attempt that nobody came back to is handed in by itself, and counts', async () => {

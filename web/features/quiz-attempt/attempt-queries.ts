@@ -36,7 +36,8 @@ function untilOpen({ quiz: { opensAt }, now }: Reply<Endpoints['listAttempts']>)
   return waitMs > 0 && Math.min(waitMs + 1_000, maxWaitMs)
 }
 
-const sendWaiting = () =>
+/** Resolves to whether the server has heard all that this browser kept, from all of its tabs. */
+export const sendWaiting = () =>
   sendKept({
     stores: new Map(listKept().map((attemptId) => [attemptId, openAnswerStore(attemptId)])),
     send: sendAnswer,

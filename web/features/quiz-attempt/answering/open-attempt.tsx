@@ -4,7 +4,7 @@ import * as messages from '../../../../contract/messages/quiz-take.ts'
 import { showError, showNote } from '../../../lib/notify.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { handIn, openNext, reloadAttempt, type Saved } from '../attempt-queries.ts'
+import { handIn, openNext, reloadAttempt, type Saved, sendWaiting } from '../attempt-queries.ts'
 import { QuestionCard } from '../question-card.tsx'
 import { QuestionSteps, StepButtons } from './question-steps.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -29,6 +29,7 @@ export function OpenAttempt({ courseId, attempt, takesFocus, onHandedIn }: Props
   const isStepped = !isForward && attempt.layout === 'one-by-one'
   const heading = useRef<HTMLHeadingElement>(null)
   const isMoved = useRef(takesFocus)
+  const isPassing = useRef(false)
   useEffect(() => {
     if (isMoved.current && at >= 0) heading.current?.focus()
   }, [at])
@@ -38,6 +39,10 @@ export function OpenAttempt({ courseId, attempt, takesFocus, onHandedIn }: Props
   }
   const isHeld = isForward || attempt.feedbackAt === 'at-once'
   const time = useTime(attempt, {
+    sendFirst: async (isOver) => {
+      if (isOver) sendHeld()
+      return (await queue.flush()) && (await sendWaiting())
+    },
     onOver: () => void end(),
     onHandedIn: () => void reloadAttempt(attempt).then(onHandedIn),
   })
@@ -51,19 +56,19 @@ export function OpenAttempt({ courseId, attempt, takesFocus, onHandedIn }: Props
     // Where feedback comes at once, it is read before the next question.
     if (next && !question) setAt(indexAfter(questions, next))
   }
+  const sendHeld = () => {
+    for (const [id, value] of Object.entries(held)) queue.answer(id, value)
+    forget()
+  }
   /** Resolves to whether all answers arrived. */
   const end = async () => {
     if (isEnding) return true
     setIsEnding(true)
-    for (const [id, value] of Object.entries(held)) queue.answer(id, value)
+    sendHeld()
     const isSent = await queue.flush()
     if (isSent) {
       const lecture = { courseId, lectureId: attempt.lectureId }
-      const onDone = () => {
-        forget()
-        onHandedIn()
-      }
-      await handIn(attempt.attemptId, lecture).then(onDone, () => {})
+      await handIn(attempt.attemptId, lecture).then(onHandedIn, () => {})
     }
     setIsEnding(false)
     return isSent
@@ -74,6 +79,15 @@ export function OpenAttempt({ courseId, attempt, takesFocus, onHandedIn }: Props
     void queue.flush()
   }
   const pass = async () => {
+    if (isPassing.current) return
+    isPassing.current = true
+    await passOnce()
+    isPassing.current = false
+  }
+  const passOnce = async () => {
+    // An answer that waited opens the next question itself; after a step past its question it would not count.
+    const hasWaiting = queue.read().unsent > 0
+    if (!(await queue.flush()) || hasWaiting) return
     const reply = await openNext(attempt.attemptId).catch(() => undefined)
     if (!reply?.next) return
     setQuestions((known) => withNext(known, reply.next))
@@ -95,7 +109,7 @@ export function OpenAttempt({ courseId, attempt, takesFocus, onHandedIn }: Props
     <div className="quiz-paper grid gap-6">
       <div className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-3 border-b border-base-300 bg-base-100 py-2">
         {time.deadline ? (
-          <TimeLeft key={time.deadline} deadline={time.deadline} clock={time.clock} onOver={time.ask} />
+          <TimeLeft key={time.deadline} deadline={time.deadline} clock={time.clock} onEnd={time.ask} />
         ) : (
           <span />
         )}
@@ -150,7 +164,12 @@ export function OpenAttempt({ courseId, attempt, takesFocus, onHandedIn }: Props
       <div className="flex flex-wrap gap-3">
         {isStepped && <StepButtons at={at} count={questions.length} onMove={moveTo} />}
         {hasNext && (
-          <button type="button" className="btn btn-primary" onClick={() => goOn(current.questionId)}>
+          <button
+            type="button"
+            className="btn btn-primary"
+            // The second click of a double click would pass a question that nobody has read.
+            onClick={({ detail }) => detail > 1 || goOn(current.questionId)}
+          >
             {t(messages.next)}
           </button>
         )}

@@ -10,10 +10,13 @@ const tickMs = 500
 /** Said aloud when as many seconds are left. */
 const saidAt = [600, 300, 60, 30, 10]
 
-type Props = { deadline: string; clock: ServerClock; onOver: () => void }
+/** Shortly before the end, extra time may have come that the page has not heard of. */
+const nearSeconds = 3
+
+type Props = { deadline: string; clock: ServerClock; onEnd: () => void }
 
 /** By the server's clock. The time can be hidden. */
-export function TimeLeft({ deadline, clock, onOver }: Props) {
+export function TimeLeft({ deadline, clock, onEnd }: Props) {
   const t = useTranslate()
   const leftNow = () => Math.max(0, Math.ceil((Date.parse(deadline) - clock.now()) / 1_000))
   const [left, setLeft] = useState(leftNow)
@@ -24,10 +27,11 @@ export function TimeLeft({ deadline, clock, onOver }: Props) {
     return () => clearInterval(timer)
   }, [])
   const isOver = left === 0
-  const end = useEffectEvent(onOver)
+  const isNear = left <= nearSeconds
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (isOver) end()
-  }, [isOver])
+    if (isNear || isOver) end()
+  }, [isNear, isOver])
   const last = saidAt.findLast((seconds) => left <= seconds)
   return (
     <div className="flex flex-wrap items-center gap-3">

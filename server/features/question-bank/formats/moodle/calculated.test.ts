@@ -69,6 +69,26 @@ test('what Lectern computes otherwise or not at all is named, never taken wrongl
   assert.equal(await refusal('{a_1}', undefined, { type: '1', answer: second }), of('severalFormulas'))
 })
 
+test('names that Lectern has not, or keeps for itself, are others here, wherever they stand', async () => {
+  const file = (from: string) =>
+    calculated(`{e} * {x-1} + {b} - {e_1}`, `From {e} to {x-1}, {b} and {e_1}.`)
+      .replace('<text>a_1</text>', '<text>e</text>')
+      .replace('<text>old</text>', `<text>x-1</text>`)
+      .replace('</dataset_definitions>', `${dataset('e_1', '1', '2')}</dataset_definitions>${from}`)
+  const [first] = await readAll(file(''))
+  assert.ok(first && 'draft' in first, JSON.stringify(first))
+  assert.equal(first.draft.stem, 'From {e_2} to {x_1_1}, {b} and {e_1}.')
+  assert.equal(first.draft.answer, '{e_2} * {x_1_1} + {b} - {e_1}')
+  assert.equal(toQuestion(questionDraft.parse(first.draft)).kind, 'formula')
+})
+
+test('functions of Moodle compute the same, and those that are none here are named', async () => {
+  const { answer } = await read('log({a_1}, 2) + log(log({b} + 7)) + asinh(log1p(expm1({a_1}))) - pi ()')
+  assert.equal(answer, 'log({a_1}, 2) + ln(ln({b} + 7)) + asinh(log1p(expm1({a_1}))) - pi')
+  const { draft } = (await readAll(calculated('bindec({a_1}) + {b}')))[0] as { draft: object }
+  assert.throws(() => toQuestion(questionDraft.parse(draft)), /bindec/)
+})
+
 const stored = (answer: string) =>
   toQuestion(
     questionDraft.parse({
@@ -94,6 +114,10 @@ const write = (answer: string) =>
 
 test('exported, it has a formula that Moodle computes alike, and values to draw from', async () => {
   const xml = write('-a ^ 2 % b + ln(e) - round(pi, 1) * a')
+  assert.match(
+    write('log(a, b + 1) + log1p(a)'),
+    /<text>\(log\(\{a\},\(\{b\}\+1\)\)\+log1p\(\{a\}\)\)<\/text>/,
+  )
   assert.match(
     xml,
     /<text>\(\(fmod\(\(-pow\(\{a\},2\)\),\{b\}\)\+log\(exp\(1\)\)\)-\(round\(pi\(\),1\)\*\{a\}\)\)<\/text>/,

@@ -91,6 +91,20 @@ test('an essay with attachments alone is a question for files, and one that asks
   assert.equal(await refusal('essay', essay('noinline', '1', 'document')), 'notAnEnding')
 })
 
+test('the choice of a plugin that gives all or nothing stays so', async () => {
+  const { options, ...rest } = await draft(
+    'multichoiceset',
+    answer('100', 'a') + answer('0', 'b', '<feedback><text>No.</text></feedback>') + answer('100', 'c'),
+  )
+  assert.deepEqual([rest.kind, rest.isSingle, rest.scoring], ['choice', false, 'all-or-nothing'])
+  assert.deepEqual(options, [
+    { text: 'a', isCorrect: true },
+    { text: 'b', isCorrect: false, feedback: 'No.' },
+    { text: 'c', isCorrect: true },
+  ])
+  assert.equal(await refusal('multichoiceset', ''), 'noAnswers')
+})
+
 test('gaps that are typed, chosen and dragged', async () => {
   const cloze = await draft('cloze', '', 'It is {2:SA:=left#Yes.~%50%port} or {1:MCV:right~=star\\~board}.')
   assert.deepEqual([cloze.text, cloze.stem], ['It is [[1]] or [[2]].', ''])
@@ -134,7 +148,15 @@ test('gaps that are typed, chosen and dragged', async () => {
 })
 
 test('unknown kinds, descriptions, pictures and questions without answers are named, never made empty', async () => {
-  assert.equal(await refusal('calculatedmulti', answer('100', '{a}+1')), 'unknownType')
+  for (const [type, sentence] of [
+    ['coderunner', 'unknownType'],
+    ['constructor', 'unknownType'],
+    ['calculatedmulti', 'computedOptions'],
+    ['ddmarker', 'markersOnPicture'],
+    ['ddimageortext', 'wordsOnPicture'],
+    ['randomsamatch', 'pairsByChance'],
+  ] as const)
+    assert.equal(await refusal(type, answer('100', '{a}+1')), sentence)
   assert.equal(await refusal('description', ''), 'onlyADescription')
   assert.equal(await refusal('multichoice', '<single>true</single>'), 'noAnswers')
   assert.equal(await refusal('multichoice', answer('0', 'a') + answer('0', 'b')), 'noRightOption')

@@ -1,8 +1,10 @@
 import * as forms from '../../../../../contract/messages/question-bank.ts'
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { rewriteLatex } from '../../../../../contract/questions/fill-stem.ts'
+import { rewriteCalls, writeCall } from '../formula/rewrite-calls.ts'
+import { unescapeNames } from '../formula/unescape-names.ts'
+import { usableNames } from '../formula/usable-names.ts'
 import { numberIn, Refusal } from '../parsed-question.ts'
-import { unescapeNames } from '../unescape-names.ts'
 import { childOf, childrenOf, textIn, type XmlElement } from '../xml/read-xml.ts'
 import { markdownIn } from './markdown-in.ts'
 import { feedbackIn, numberAnswers, percentOf, toleranceIn, unitsIn } from './parts-in.ts'
@@ -21,10 +23,16 @@ export function readCalculated(question: XmlElement) {
   const type = childOf(answer, 'tolerancetype')?.text.trim() || '1'
   const tolerance = tolerances[type]
   if (!tolerance) throw new Refusal(messages.unknownTolerance)
-  const written = textIn(answer, 'text')
-  const stem = unescapeNames(markdownIn(childOf(question, 'questiontext')))
+  const named = variablesIn(question)
+  const names = usableNames(named.map(({ name }) => name))
+  const rename = (text: string) =>
+    [...names].reduce((renamed, [name, usable]) => renamed.replaceAll(`{${name}}`, `{${usable}}`), text)
+  const written = rename(textIn(answer, 'text'))
+  const stem = unescapeNames(markdownIn(withTexts(childOf(question, 'questiontext'), rename)))
   if (stem.includes('{=')) throw new Refusal(messages.computedInText)
-  const variables = variablesIn(question).filter(({ name }) => `${stem} ${written}`.includes(`{${name}}`))
+  const variables = named
+    .map((one) => ({ ...one, name: names.get(one.name) ?? one.name }))
+    .filter(({ name }) => `${stem} ${written}`.includes(`{${name}}`))
   const own = childOf(question, 'expression')?.text.trim()
   const { feedback } = { feedback: '', ...feedbackIn(answer) }
   return {
@@ -42,6 +50,13 @@ export function readCalculated(question: XmlElement) {
   }
 }
 
+const withTexts = (element: XmlElement | undefined, change: (text: string) => string) =>
+  element && {
+    ...element,
+    text: change(element.text),
+    children: element.children.map((child) => ({ ...child, text: change(child.text) })),
+  }
+
 function variablesIn(question: XmlElement) {
   const definitions = childrenOf(childOf(question, 'dataset_definitions'), 'dataset_definition')
   return definitions.map((definition) => {
@@ -55,9 +70,12 @@ function variablesIn(question: XmlElement) {
   })
 }
 
-/** There, a natural logarithm is called log, and `^` is no power. */
+/** There, a logarithm without a base is the natural one, and `^` is no power. */
 function fromMoodle(expression: string) {
   const [sign] = /[\^~<>?:=&|!]/.exec(expression) ?? []
   if (sign) throw new Refusal(messages.signOfMoodle({ sign }))
-  return expression.replace(/\blog\s*\(/g, 'ln(').replace(/\bpi\s*\(\s*\)/g, 'pi')
+  return rewriteCalls(expression, (name, values) => {
+    if (name === 'pi') return name
+    return writeCall(name === 'log' && values.length === 1 ? 'ln' : name, values)
+  })
 }

@@ -30,6 +30,16 @@ export function choice(question: XmlElement) {
   }
 }
 
+/** Each option is right or wrong, and only all of them together give points. */
+export function choiceSet(question: XmlElement) {
+  const options = childrenOf(question, 'answer').map((answer) => ({
+    ...{ text: markdownIn(answer), isCorrect: percentOf(answer) > 0 },
+    ...feedbackIn(answer),
+  }))
+  if (options.length === 0) throw new Refusal(messages.noAnswers)
+  return { kind: 'choice' as const, isSingle: false, scoring: 'all-or-nothing' as const, options }
+}
+
 export function trueFalse(question: XmlElement) {
   const answers = childrenOf(question, 'answer')
   const find = (name: string) => answers.find((answer) => textIn(answer, 'text').toLowerCase() === name)

@@ -15,20 +15,35 @@ import { readWords } from './read-words.ts'
 type Fields = Record<string, unknown> & ParsedQuestion['draft']
 
 /** By the type of a question in the file. */
-const kinds: Record<string, (question: XmlElement) => Fields> = {
-  multichoice: read.choice,
-  truefalse: read.trueFalse,
-  shortanswer: read.shortText,
-  numerical: read.number,
-  calculated: readCalculated,
-  calculatedsimple: readCalculated,
-  matching: read.matching,
-  ordering: read.order,
-  essay: read.essay,
-  cloze: readCloze,
-  ddwtos: (question) => readWords(question, 'drag'),
-  gapselect: (question) => readWords(question, 'choice'),
-}
+const kinds = new Map<string, (question: XmlElement) => Fields>(
+  Object.entries({
+    multichoice: read.choice,
+    // A widespread plugin: all or nothing.
+    multichoiceset: read.choiceSet,
+    truefalse: read.trueFalse,
+    shortanswer: read.shortText,
+    numerical: read.number,
+    calculated: readCalculated,
+    calculatedsimple: readCalculated,
+    matching: read.matching,
+    ordering: read.order,
+    essay: read.essay,
+    cloze: readCloze,
+    ddwtos: (question: XmlElement) => readWords(question, 'drag'),
+    gapselect: (question: XmlElement) => readWords(question, 'choice'),
+  }),
+)
+
+/** What Moodle asks and Lectern does not. */
+const refusals = new Map<string, Message>(
+  Object.entries({
+    description: messages.onlyADescription,
+    ddmarker: messages.markersOnPicture,
+    ddimageortext: messages.wordsOnPicture,
+    calculatedmulti: messages.computedOptions,
+    randomsamatch: messages.pairsByChance,
+  }),
+)
 
 const topElement = 'quiz'
 
@@ -63,9 +78,8 @@ function readQuestion(
 ): ParsedQuestion | RefusedQuestion {
   const title = textIn(childOf(element, 'name'), 'text')
   const refuse = (refusal: Message) => ({ title: title || type, refusal })
-  const kind = kinds[type]
-  if (type === 'description') return refuse(messages.onlyADescription)
-  if (!kind) return refuse(messages.unknownType({ type: type || '?' }))
+  const kind = kinds.get(type)
+  if (!kind) return refuse(refusals.get(type) ?? messages.unknownType({ type: type || '?' }))
   try {
     const question = withReferences(element, pictures)
     const tags = childrenOf(childOf(question, 'tags'), 'tag').map((tag) => textIn(tag, 'text'))

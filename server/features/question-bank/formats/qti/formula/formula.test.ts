@@ -62,9 +62,12 @@ test('an item draws and prints its values and computes its answer by rules of QT
 })
 
 test('every operation has the same value after its way, also without what Lectern says beside the rules', async () => {
-  const two = new Set(['atan2', 'pow', 'fmod', 'min', 'max'])
+  const two = new Set(['atan2', 'pow', 'fmod', 'min', 'max', 'log'])
+  const large = new Set(['acosh'])
   const answers = [
-    ...[...functions.keys()].map((name) => `${name}(${two.has(name) ? 'a, 3' : 'a / 10'})`),
+    ...[...functions.keys()].map(
+      (name) => `${name}(${two.has(name) ? 'a, 3' : large.has(name) ? 'a' : 'a / 10'})`,
+    ),
     ...[
       'a + 2 - 3 * a / 4',
       '2 ^ a ^ 0.5',
@@ -73,12 +76,13 @@ test('every operation has the same value after its way, also without what Lecter
       'pi * a + e',
       'max(a, 3, -a)',
       '1e-3 * a',
+      'round(a / 7, 2)',
+      'round(100 * a, -2)',
     ],
   ]
   for (const answer of answers) {
     const xml = write(one(answer))
     assert.equal((await read(xml)).content.answer, answer)
-    if (/%|fmod/.test(answer)) continue
     const { content } = await read(foreign(xml))
     for (const value of [2, 5, 9]) {
       const [before, after] = [computed(answer, value), computed(content.answer, value)]
@@ -125,9 +129,54 @@ test('rules that were changed elsewhere count more than the formula beside them'
 })
 
 test('what QTI has no rule for stays out', () => {
-  assert.equal(write(one('round(a, 2)')), undefined)
-  assert.equal(write({ ...one('SCORE', '{SCORE}'), variables: [{ ...a, name: 'SCORE' }] }), undefined)
+  assert.equal(write(one('round(a / 3, a)')), undefined)
   assert.equal(write(one(`${'('.repeat(40)}a${' % 7)'.repeat(40)}`)), undefined)
+})
+
+test('a variable that is called like a part of an item has another name there, and its own one here', async () => {
+  const names = ['SCORE', 'SCORE_1', 'RESPONSE']
+  const draft = {
+    stem: names.map((name) => `{${name}}`).join(' and '),
+    answer: 'SCORE * SCORE_1 + RESPONSE',
+    variables: names.map((name) => ({ ...a, name })),
+  }
+  const xml = write(draft) ?? ''
+  assert.match(xml, /<qti-printed-variable identifier="SCORE_2"/)
+  assert.doesNotMatch(xml, /<qti-(?:variable|template-declaration)[^>]* identifier="SCORE"/)
+  const { stem, content } = await read(xml)
+  assert.deepEqual(
+    [stem, content.answer, content.variables.map(({ name }) => name)],
+    [draft.stem, draft.answer, names],
+  )
+  const other = await read(foreign(xml))
+  assert.equal(other.stem, '{SCORE_2} and {SCORE_1} and {RESPONSE_1}')
+})
+
+test('names and functions of other programs are those of Lectern afterwards', async () => {
+  const changed = foreign(write(one('a * 3')))
+    .replaceAll('identifier="a"', 'identifier="e"')
+    .replace(
+      '<qti-product><qti-variable',
+      '<qti-product><qti-round-to rounding-mode="decimalPlaces" figures="1"><qti-math-operator name="sec"><qti-base-value base-type="float">0</qti-base-value></qti-math-operator></qti-round-to><qti-variable',
+    )
+  const { stem, content } = await read(changed)
+  assert.equal(stem, 'A side is {e_1} m.')
+  assert.equal(content.variables[0]?.name, 'e_1')
+  const result = evaluate(readExpression(content.answer, ['e_1']), new Map([['e_1', 4]]))
+  assert.deepEqual(result, { value: 12 })
+  const half = foreign(write(one('a - 4.5'))).replace('<qti-subtract>', '<qti-round><qti-subtract>')
+  const rounded = await read(half.replace('</qti-subtract>', '</qti-subtract></qti-round>'))
+  assert.equal(computed(rounded.content.answer, 2), -2, 'a half goes up in QTI')
+})
+
+test('rules that say a value twice, and again inside, are refused before they fill the memory', async () => {
+  const deep = '<qti-truncate>'.repeat(60)
+  const xml = foreign(write(one('a * 3'))).replace(
+    '<qti-product><qti-variable',
+    `<qti-product>${deep}<qti-base-value base-type="float">2</qti-base-value>${deep.replaceAll('<', '</')}<qti-variable`,
+  )
+  const parsed = await parse(xml)
+  assert.ok('refusal' in parsed && parsed.refusal.key.endsWith('.computedItem'))
 })
 
 test('templates that do more than draw numbers are named', async () => {

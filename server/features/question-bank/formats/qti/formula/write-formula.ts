@@ -5,7 +5,8 @@ import { choose, correct, float, response, set, value, variable } from '../writt
 import { block } from '../written/write-markdown.ts'
 import { numberEntry, toleranceOf } from '../written/write-typed.ts'
 import { feedbackOf, type Written } from '../written/written.ts'
-import { type Node, templateNodes } from './template-nodes.ts'
+import type { Node } from './operations.ts'
+import { identifiersOf, templateNodes } from './template-nodes.ts'
 
 const identifier = 'RESPONSE'
 
@@ -14,9 +15,11 @@ export function formula(content: ContentOf<'formula'>, stem: string): Written | 
   const { variables, answer, rightFeedback, ...rest } = content
   const nodes = templateNodes({ variables, answer })
   if (!nodes) return undefined
+  const identifiers = identifiersOf(variables)
+  const idOf = (name: string) => identifiers.get(name) ?? name
   const printed = variables.map(({ name, decimals }): [string, string] => [
     name,
-    tag('qti-printed-variable', '', { identifier: name, format: `%.${decimals}f` }),
+    tag('qti-printed-variable', '', { identifier: idOf(name), format: `%.${decimals}f` }),
   ])
   const test = tag('qti-equal', variable(identifier) + correct(identifier), toleranceOf(rest))
   const feedback = feedbackOf([{ feedback: rightFeedback }], 'A')
@@ -26,7 +29,7 @@ export function formula(content: ContentOf<'formula'>, stem: string): Written | 
       variables
         .map(({ name, decimals }) =>
           tag('qti-template-declaration', '', {
-            ...{ identifier: name, cardinality: 'single' },
+            ...{ identifier: idOf(name), cardinality: 'single' },
             'base-type': decimals === 0 ? 'integer' : 'float',
           }),
         )

@@ -1,9 +1,9 @@
 import * as messages from '../../../../../../contract/messages/server-question-bank.ts'
+import { unescapeNames } from '../../formula/unescape-names.ts'
 import { type ParsedQuestion, Refusal, type RefusedQuestion } from '../../parsed-question.ts'
-import { unescapeNames } from '../../unescape-names.ts'
 import { htmlOf } from '../../xml/html-of.ts'
 import { childOf, type XmlElement } from '../../xml/read-xml.ts'
-import { formula, hasTemplate, printedName } from '../formula/read-formula.ts'
+import { formula, hasTemplate, printedName, withNames } from '../formula/read-formula.ts'
 import { withFeedback } from '../outcome-feedback.ts'
 import { wordsOf } from '../render-markdown.ts'
 import { requireFew } from '../require-few.ts'
@@ -57,11 +57,18 @@ function readFields(item: XmlElement): Fields {
       response: shared.processing.withCorrect(id, responses.get(id) ?? noResponse),
     }
   })
-  const read = hasTemplate(item) ? formula(all) : readKind(all, body)
-  const fields = 'stem' in read ? read : { stem: unescapeNames(stemOf(body)), ...read }
+  const fields = hasTemplate(item) ? readTemplated(all, body) : withStem(readKind(all, body), body)
   const { hints, ...rest } = shared.feedback.rest()
   return { hints, ...withFeedback(fields, rest) }
 }
+
+function readTemplated(all: Asked[], body: XmlElement): Fields {
+  const { fields, names } = formula(all)
+  return { stem: unescapeNames(stemOf(withNames(body, names))), ...fields }
+}
+
+const withStem = (fields: Fields, body: XmlElement): Fields =>
+  'stem' in fields ? fields : { stem: unescapeNames(stemOf(body)), ...fields }
 
 function* interactionsIn(element: XmlElement): Generator<XmlElement> {
   for (const child of element.children) {

@@ -5,6 +5,8 @@ export type Item = {
   presentation: XmlElement
   responses: XmlElement[]
   stemHtml: string
+  /** What another program says besides the standard. */
+  extension: XmlElement | undefined
   rules: Rule[]
   /** The feedback that is shown for one choice or text alone. */
   feedbackOf(answer: string): string

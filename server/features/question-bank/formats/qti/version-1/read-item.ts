@@ -6,6 +6,7 @@ import { type OutcomeFeedback, withFeedback } from '../outcome-feedback.ts'
 import { requireFew } from '../require-few.ts'
 import type { Item } from './item.ts'
 import { blanks, dropdowns, flowing } from './read-blanks.ts'
+import { calculated } from './read-calculated.ts'
 import { choice, matching, trueFalse } from './read-choices.ts'
 import { labelsOf, markdownOf, materialHtml, metadataOf, outermost } from './read-material.ts'
 import { type Rule, readRules } from './read-rules.ts'
@@ -15,6 +16,7 @@ type Fields = Record<string, unknown> & ParsedQuestion['draft']
 type Read = (item: Item) => Fields
 
 const essay = () => ({ kind: 'essay' as const })
+const file = () => ({ kind: 'file' as const, maxFiles: 1 })
 
 /** By the type that Canvas and Common Cartridge give. */
 const typed = new Map<string, Read>([
@@ -33,11 +35,16 @@ const typed = new Map<string, Read>([
   ['fill_in_multiple_blanks_question', blanks],
   ['multiple_dropdowns_question', dropdowns],
   ['matching_question', matching],
+  ['ordering_question', choice],
+  ['calculated_question', calculated],
+  ['file_upload_question', file],
 ])
+
+const gradedByTeachers: ReadonlySet<string> = new Set([essay().kind, file().kind])
 
 const responseNames = new Set(['response_lid', 'response_str', 'response_num', 'response_xy', 'response_grp'])
 const takenResponses = new Set(['response_lid', 'response_str', 'response_num'])
-const takenRenderings = new Set(['render_choice', 'render_fib'])
+const takenRenderings = new Set(['render_choice', 'render_fib', 'render_extension'])
 
 export function readItem(element: XmlElement, folder: string): ParsedQuestion | RefusedQuestion {
   const title = element.attributes.title?.trim() ?? ''
@@ -63,16 +70,20 @@ function readFields(element: XmlElement, given: Read | undefined): Fields {
   const rules = readRules(element)
   const feedback = feedbackIn(element, rules)
   const stemHtml = materialHtml(withoutResponses(presentation))
-  const item = { presentation, responses, stemHtml, rules, feedbackOf: feedback.of }
+  const extension = childOf(element, 'itemproc_extension')
+  const item = { presentation, responses, stemHtml, rules, extension, feedbackOf: feedback.of }
   const fields = (given ?? guess(item))(item)
   const rubric = [...childrenOf(element, 'rubric').map((one) => markdownOf(one)), ...feedback.solutions]
   const draft = withFeedback({ stem: htmlToMarkdown(stemHtml), hints: feedback.hints, ...fields }, feedback)
-  if (fields.kind !== essay().kind) return draft
+  if (!gradedByTeachers.has(fields.kind)) return draft
   return { ...draft, rubric: rubric.filter(Boolean).join('\n\n') }
 }
 
 function requireTaken(response: XmlElement) {
   const rendering = response.children.find(({ name }) => name.startsWith('render_'))
+  if (rendering?.name === 'render_hotspot') throw new Refusal(messages.unsureAreas)
+  if (rendering?.name === 'render_extension' && labelsOf(rendering).length === 0)
+    throw new Refusal(messages.unknownType({ type: rendering.name }))
   if (!takenResponses.has(response.name))
     throw new Refusal(messages.unknownType({ type: rendering?.name ?? response.name }))
   if (rendering && !takenRenderings.has(rendering.name))

@@ -186,6 +186,20 @@ test('an essay keeps its rubric and its solution, and hints stay hints', async (
   assert.deepEqual([kind, rubric, hints], ['essay', 'Names wind.\n\nThe wind.', ['Look up.']])
 })
 
+test('a question for a file takes one, with what is said to those who grade it', async () => {
+  const rubric = `<rubric view="Scorer">${material('Two turns.')}</rubric>`
+  const { kind, maxFiles, rubric: read } = await draft('file_upload_question', '', '', rubric)
+  assert.deepEqual([kind, maxFiles, read], ['file', 1, 'Two turns.'])
+})
+
+test('an order of New Quizzes', async () => {
+  const labels = [...two, label('3', 'ahead')]
+  const inner = `<response_lid ident="r" rcardinality="Ordered"><render_extension><ims_render_object shuffle="Yes"><flow_label>${labels.join('')}</flow_label></ims_render_object></render_extension></response_lid>`
+  const right = ['3', '1', '2'].map((ident) => equal('r', ident)).join('')
+  const { kind, items } = await draft('ordering_question', inner, rule(right, 100))
+  assert.deepEqual([kind, items], ['order', ['ahead', 'left', 'right']])
+})
+
 test('without a type, the responses tell the kind', async () => {
   assert.equal((await draft('', list('r', two), rule(equal('r', '1'), 1))).kind, 'choice')
   assert.equal((await draft('', typed, rule(equal('r', 'x'), 1))).kind, 'short-text')
@@ -198,10 +212,12 @@ test('without a type, the responses tell the kind', async () => {
 test('what cannot be taken is named', async () => {
   const spot = '<response_xy ident="r"><render_hotspot/></response_xy>'
   const many = Array.from({ length: 5_000 }, (_, at) => label(`${at}`, 'x'))
-  for (const type of ['calculated_question', 'file_upload_question', 'constructor_question'])
+  for (const type of ['categorization_question', 'hot_spot_question', 'constructor_question'])
     assert.equal(await refusal(type, typed), 'unknownType', type)
   assert.equal(await refusal('text_only_question', ''), 'onlyADescription')
-  assert.equal(await refusal('', spot), 'unknownType')
+  assert.equal(await refusal('', spot), 'unsureAreas')
+  const own = '<response_str ident="r"><render_extension><own_thing/></render_extension></response_str>'
+  assert.equal(await refusal('', own), 'unknownType')
   assert.equal(await refusal('', list('r', two)), 'noRightOption')
   assert.equal(
     await refusal('multiple_choice_question', list('r', [label('1', '<img src="a.png">')])),

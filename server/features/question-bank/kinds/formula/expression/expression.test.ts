@@ -66,6 +66,8 @@ const computed: [text: string, value: number][] = [
   ['sin(pi / 2) + cos(0) + tan(0)', 2],
   ['rad2deg(asin(1)) + rad2deg(acos(0)) + rad2deg(atan(1)) - deg2rad(0)', 225],
   ['fmod(7, 4) + atan2(0, 1)', 3],
+  ['log(8, 2) + log1p(0) + expm1(0)', 3],
+  ['asinh(sinh(2)) + acosh(cosh(3)) + atanh(tanh(0.5))', 5.5],
 ]
 
 for (const [text, value] of computed)
@@ -90,7 +92,8 @@ const refused: [text: string, reason: RegExp][] = [
   ['sqrt()', /“\)” at character 6 does not fit/],
   ['sqrt(1, 2)', /takes 1 value at least and 1 at most/],
   ['min(1)', /takes 2 values at least/],
-  ['log(10)', /no function “log” \(character 1\).*ln, /],
+  ['log(10)', /takes 2 values at least/],
+  ['log2(10)', /no function “log2” \(character 1\).*ln, /],
   ['a = 3', /“=” at character 3 means nothing/],
   ['a; process.exit()', /“;” at character 2/],
   ['a.b', /“\.” at character 2/],
