@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import { listAssignments } from '../lecture/assignment/assignment-store.ts'
 import { readDuesOfWork, spreadOverPeople } from './group-work/people-of-work.ts'
+import { judgeLateness } from './judge-lateness.ts'
 import { acceptedUntil, isClosed } from './lateness.ts'
 import { listHandedInOf } from './submission-store.ts'
 import { countedPoints } from './submission-view.ts'
@@ -40,6 +41,7 @@ export async function listAssignmentMarks(
   courseId: string,
   userIds?: string[],
 ): Promise<AssignmentMark[]> {
+  await judgeLateness(ctx, { courseId })
   const assignments = await listAssignments(ctx.db, courseId)
   const isGroupWork = new Set(
     assignments.filter((one) => one.is_group_work).map(({ lecture_id }) => lecture_id),

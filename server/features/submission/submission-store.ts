@@ -166,6 +166,24 @@ export async function listHandedInOf(db: Database, courseId: string, userIds: st
   return rows.execute()
 }
 
+export type LateWork = { courseId: string; lectureId?: string; submissionId?: string }
+
+/** What was handed in late in a course, in one lecture of it, or as one submission. */
+export function listLate(db: Database, { courseId, lectureId, submissionId }: LateWork) {
+  let rows = db
+    .selectFrom('submission_version')
+    .innerJoin('submission', 'submission.id', 'submission_version.submission_id')
+    .innerJoin('lecture', 'lecture.id', 'submission.lecture_id')
+    .select(['submission_version.id', 'submission_id', 'submitted_at', 'late_days'])
+    .select(['submission.lecture_id', 'submission.user_id', 'submission.group_id'])
+    .where('lecture.course_id', '=', courseId)
+    .where('late_days', '>', sql.lit(0))
+    .where('submitted_at', 'is not', null)
+  if (lectureId !== undefined) rows = rows.where('submission.lecture_id', '=', lectureId)
+  if (submissionId !== undefined) rows = rows.where('submission.id', '=', submissionId)
+  return rows.execute()
+}
+
 export async function countStates(db: Database, lectureId: string) {
   const rows = await handedIn(db, lectureId)
     .select((select) => [state.as('state'), select.fn.countAll<number>().as('count')])

@@ -12,6 +12,7 @@ import { lastCompletedRun } from '../progress/watched/answered-store.ts'
 import { readComments, type Viewer } from './comments/comment-view.ts'
 import { type FileRow, listFiles } from './draft/submission-file-store.ts'
 import { findOwnWork, nameWork, showPeople, showTeam } from './group-work/team-view.ts'
+import { judgeLateness } from './judge-lateness.ts'
 import { acceptedUntil, isClosed } from './lateness.ts'
 import { type Asked, keyOf } from './submission-access.ts'
 import { listVersions, type SubmissionRow, stateOf, type VersionRow } from './submission-store.ts'
@@ -26,7 +27,9 @@ export async function showOwn(
   const { assignment, due, team } = asked
   const now = ctx.now()
   const { course_id: courseId } = assignment
-  const { row, rows, isLeft } = await findOwnWork(db, keyOf(asked, userId))
+  const found = await findOwnWork(db, keyOf(asked, userId))
+  const isJudgedAnew = found.row && (await judgeLateness(ctx, { courseId, submissionId: found.row.id }))
+  const { row, rows, isLeft } = isJudgedAnew ? await findOwnWork(db, keyOf(asked, userId)) : found
   const shown = (await toVersions(ctx, rows, assignment, { id: userId, share: 'all' })).map(forLearner)
   const versions = shown.filter(({ submittedAt }) => submittedAt !== undefined)
   const draft = shown.find(({ submittedAt }) => submittedAt === undefined) ?? null
@@ -84,6 +87,7 @@ export async function showSubmission(
   viewer: Viewer,
 ): Promise<Submission> {
   const { share } = viewer
+  await judgeLateness(ctx, { courseId: assignment.course_id, submissionId: row.id })
   const isOwn = share !== undefined
   const isShared = ({ id }: VersionRow) => !(share instanceof Set) || share.has(id)
   const rows = (await listVersions(ctx.db, row.id)).filter(

@@ -16,8 +16,11 @@ export const memberId = sql<string | null>`case
       or exists (select 1 from path_enrolment where path_enrolment.user_id = "user".id))
   then "user".id end`
 
-/** The same where no course begins again before certificates end. */
-export const mayRetrain = sql<boolean>`(exists (select 1 from course where course.retrain_days is not null)
+/**
+ * The same where no course begins again before certificates end. By `min`, which PostgreSQL reads from the index; for
+ * `exists` it reads every course until the table is first analysed, which took half of the query.
+ */
+export const mayRetrain = sql<boolean>`((select min(course.id) from course where course.retrain_days is not null) is not null
   and exists (select 1 from certificate
     where certificate.user_id = "user".id and certificate.expires_at is not null))`
 

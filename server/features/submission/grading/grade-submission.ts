@@ -34,7 +34,11 @@ export const gradeSubmission: Handler<Endpoint> = async ({
     if (!row?.submitted_at) throw notFound()
     if (body.number !== undefined && body.number !== row.number)
       throw new Problem('changed-meanwhile', messages.handedInAgain)
-    const late_days = lateDaysOf(due?.at, row.submitted_at, ctx.settings.lateGraceSeconds)
+    // What was in time when it was handed in stays in time, as in `judgeLateness`.
+    const late_days = Math.min(
+      row.late_days,
+      lateDaysOf(due?.at, row.submitted_at, ctx.settings.lateGraceSeconds),
+    )
     const now = ctx.now()
     const max = (await isExtraCredit(trx, assignment)) ? maxGradePoints : assignment.points
     const grade = changesOf(row, body, assignment, max)

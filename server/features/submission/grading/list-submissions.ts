@@ -6,17 +6,20 @@ import type { Handler } from '../../../http/route.ts'
 import { requireAssignmentInUse } from '../../lecture/assignment/assignment-access.ts'
 import { toNamed } from '../../user/user-view.ts'
 import { releaseSubject } from '../audit-subject-store.ts'
+import { judgeLateness } from '../judge-lateness.ts'
 import { requireReadable } from '../submission-access.ts'
 import { countStates, listHandedIn, releaseAll, stateOf } from '../submission-store.ts'
 import { countedPoints, showSubmission } from '../submission-view.ts'
 import { askForPassesOf, tellGraded } from './tell-graded-store.ts'
 
 export const listSubmissions: Handler<typeof submissionGradingEndpoints.listSubmissions> = async ({
-  ctx: { db, settings },
+  ctx,
   params: { lectureId },
   query: { state: states, isLate, cursor },
 }) => {
+  const { db, settings } = ctx
   const assignment = await requireAssignmentInUse(db, lectureId)
+  await judgeLateness(ctx, { courseId: assignment.course_id, lectureId })
   const { points: maxPoints, is_anonymous: isAnonymous } = assignment
   const limit = adminPage.max
   const rows = await listHandedIn(db, lectureId, { states, isLate: isLate === 'true', cursor, limit })
