@@ -38,7 +38,7 @@ export function OpenAttempt({ courseId, attempt, takesFocus, onHandedIn }: Props
   }
   const isHeld = isForward || attempt.feedbackAt === 'at-once'
   const time = useTime(attempt, {
-    onOver: () => void end(),
+    onOver: () => void end(sayEndedByTime),
     onHandedIn: () => void reloadAttempt(attempt).then(onHandedIn),
   })
   const { queue, state } = useAnswers(attempt, time.clock, {
@@ -52,15 +52,16 @@ export function OpenAttempt({ courseId, attempt, takesFocus, onHandedIn }: Props
     if (next && !question) setAt(indexAfter(questions, next))
   }
   /** Resolves to whether all answers arrived. */
-  const end = async () => {
+  const end = async (onEnded = (_: Attempt) => {}) => {
     if (isEnding) return true
     setIsEnding(true)
     for (const [id, value] of Object.entries(held)) queue.answer(id, value)
     const isSent = await queue.flush()
     if (isSent) {
       const lecture = { courseId, lectureId: attempt.lectureId }
-      const onDone = () => {
+      const onDone = (ended: Attempt) => {
         forget()
+        onEnded(ended)
         onHandedIn()
       }
       await handIn(attempt.attemptId, lecture).then(onDone, () => {})
@@ -93,7 +94,7 @@ export function OpenAttempt({ courseId, attempt, takesFocus, onHandedIn }: Props
     attempt.questionCount - questions.filter(({ questionId }) => answerOf(questionId) !== null).length
   return (
     <div className="quiz-paper grid gap-6">
-      <div className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-3 border-b border-base-300 bg-base-100 py-2">
+      <div className="sticky top-(--header-height) z-10 flex flex-wrap items-center justify-between gap-3 border-b border-base-300 bg-base-100 py-2 [@media(max-height:24rem)]:static">
         {time.deadline ? (
           <TimeLeft key={time.deadline} deadline={time.deadline} clock={time.clock} onOver={time.ask} />
         ) : (
@@ -179,6 +180,11 @@ export function OpenAttempt({ courseId, attempt, takesFocus, onHandedIn }: Props
       )}
     </div>
   )
+}
+
+function sayEndedByTime({ answers, questionCount }: Attempt) {
+  const count = Object.values(answers).filter((answer) => answer !== null).length
+  showNote(messages.endedByTime({ count, all: questionCount }))
 }
 
 /** Where all may be reached, the first one without an answer; else the last one that is open. */
