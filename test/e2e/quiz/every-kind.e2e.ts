@@ -83,7 +83,7 @@ async function answerAll(page: Page, question: (kind: string) => Locator) {
   await expect(file).toHaveAccessibleName('Choose a file')
   const buffer = Buffer.from(await trueFiles.png.arrayBuffer())
   await file.setInputFiles({ name: 'knot.png', mimeType: 'image/png', buffer })
-  await expect(question('file').getByText('knot.png').first()).toBeVisible()
+  await expect(question('file').getByRole('button', { name: 'Remove knot.png' })).toBeVisible()
   await tabTo(page, question('hotspot').getByRole('application', { name: /^Picture to mark: / }))
   await press('ArrowRight')
   await tabTo(page, page.getByRole('button', { name: 'Hand in' }))

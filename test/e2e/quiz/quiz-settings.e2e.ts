@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { changeQuizForm } from '../../../contract/endpoints/quiz.ts'
 import { call, signIn } from '../../support/http/client.ts'
+import { register } from '../../support/http/fill-site.ts'
 import { expectSound } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
@@ -67,6 +68,22 @@ test('an editor sets everything about a quiz in the browser, and random question
     { tag: 'knots', count: 4, points: 1 },
     { tag: 'ropes', count: 1, points: 2.5 },
   ])
+
+  const email = 'grace@school.example'
+  await register(site, email)
+  await page.getByRole('tab', { name: 'Exceptions' }).click()
+  await page.getByRole('button', { name: 'Add exception' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox', { name: 'Find a learner' }).fill('grace')
+  await dialog.getByRole('list', { name: 'People who were found' }).getByRole('button').click()
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOption('10 % more time')
+  await dialog.getByRole('spinbutton', { name: 'Attempts' }).fill('5')
+  await dialog.getByLabel(/^Closes/).fill('2030-06-07T08:09')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^10 % more time · 5 attempts · closes /)).toBeVisible()
+  const { overrides } = (await call(site, addresses.listQuizOverrides, { cookie, params: { lectureId } }))
+    .json
+  expect(overrides).toMatchObject([{ timeFactor: 1.1, attempts: 5, closesAt: '2030-06-07T08:09:00.000Z' }])
 })
 
 async function fill(page: Page) {
