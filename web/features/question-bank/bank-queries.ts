@@ -2,22 +2,34 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { pathOf } from '../../../contract/api/path-of.ts'
 import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import * as messages from '../../../contract/messages/question-form.ts'
-import type { exportFormats, importFormats } from '../../../contract/question-kinds.ts'
+import type { exportFormats, importFormats, QuestionKind } from '../../../contract/question-kinds.ts'
 import type { QuestionDraft } from '../../../contract/questions/draft-fields.ts'
 import { call, fill } from '../../lib/calls/call.ts'
 import { queryClient, reloadsItself } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
 import { offerUndo } from '../../lib/undo/undo.ts'
 import type { Values } from './form-values.ts'
-import { writeQuestion } from './kind-forms.ts'
+import { writeQuestion } from './question-values.ts'
 
-export const bankQuery = (courseId: string, q: string) =>
+/** '' where it does not matter. */
+export type Sought = { q: string; kind: QuestionKind | ''; tag: string; folder: string }
+
+export const anyQuestion: Sought = { q: '', kind: '', tag: '', folder: '' }
+
+export const bankQuery = (courseId: string, { q, kind, tag, folder }: Sought) =>
   infiniteQueryOptions({
     ...reloadsItself,
     staleTime: 0,
-    queryKey: ['listBankQuestions', courseId, q],
+    queryKey: ['listBankQuestions', courseId, q.trim(), kind, tag, folder],
     queryFn: ({ pageParam: cursor, signal }) =>
-      call('listBankQuestions', { params: { courseId }, query: { q: q || undefined, cursor }, signal }),
+      call('listBankQuestions', {
+        params: { courseId },
+        query: {
+          ...{ q: q.trim() || undefined, kind: kind || undefined },
+          ...{ tag: tag || undefined, folder: folder || undefined, cursor },
+        },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -30,7 +42,7 @@ export const reloadBank = (courseId: string) =>
   queryClient.invalidateQueries({ queryKey: ['listBankQuestions', courseId] })
 
 export async function saveQuestion(courseId: string, values: Values, before?: BankQuestion) {
-  const fields = writeQuestion(values)
+  const fields = writeQuestion(values, before)
   const sent = before
     ? call('editBankQuestion', {
         params: { courseId, questionId: before._id },

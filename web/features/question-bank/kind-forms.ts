@@ -1,13 +1,15 @@
-import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import * as gapMessages from '../../../contract/messages/gaps-form.ts'
+import * as bankMessages from '../../../contract/messages/question-bank.ts'
 import * as messages from '../../../contract/messages/question-form.ts'
+import * as moreMessages from '../../../contract/messages/question-more.ts'
 import type { QuestionKind } from '../../../contract/question-kinds.ts'
 import { maxAnswerFiles } from '../../../contract/validation/bounds/question-limits.ts'
 import { decimalOf, readDecimal } from '../../ui/form/decimal/read-decimal.ts'
 import { given, type KindForm, newRow, type QuestionOf, type Values } from './form-values.ts'
 import { isComplete } from './gaps/gap-errors.ts'
-import { noGaps, readGaps, writeGaps } from './gaps/gap-values.ts'
-import { noHotspot, readHotspot, writeHotspot } from './hotspot/area-values.ts'
+import { readGaps, writeGaps } from './gaps/gap-values.ts'
+import { readHotspot, writeHotspot } from './hotspot/area-values.ts'
+import { readAccepted, readOption, writeDetails } from './rows/row-details.ts'
 import { readRubric, writeRubric } from './rubric-values.ts'
 
 const numberOrNull = (text: string) => readDecimal(text) ?? null
@@ -23,6 +25,12 @@ function writeUnits({ units, isUnitRequired }: Values) {
   return { units: named, isUnitRequired: isUnitRequired && named.length > 0 }
 }
 
+const partScorings = { 'all-or-nothing': moreMessages.allOrNothing, 'per-part': moreMessages.perPart }
+const { 'per-part': perPart, ...notPerPart } = partScorings
+const perPartFirst = { 'per-part': perPart, ...notPerPart }
+
+const rowsOf = (parts: { text: string }[]) => parts.map((stored) => newRow({ left: stored.text, stored }))
+
 /** Without a form, a kind comes from imports and programs alone. */
 export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } = {
   choice: {
@@ -32,36 +40,69 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
       mark: messages.isRight,
       fewest: 2,
       isMarkdown: true,
+      details: { names: ['share', 'feedback'], hint: moreMessages.optionShares },
     },
     box: messages.isSingle,
+    scoring: {
+      names: {
+        'all-or-nothing': moreMessages.allOrNothing,
+        'right-minus-wrong': moreMessages.rightMinusWrong,
+        'per-option': moreMessages.perOption,
+      },
+      isUsed: ({ isOn }) => !isOn,
+    },
     read: ({ options, isSingle }) => ({
       isOn: isSingle,
-      rows: options.map((stored) => newRow({ left: stored.text, isMarked: stored.isCorrect, stored })),
+      rows: options.map(({ _id, text, isCorrect, ...details }) =>
+        newRow({ left: text, isMarked: isCorrect, stored: { _id }, ...readOption(details) }),
+      ),
     }),
     write: (values) => ({
       isSingle: values.isOn,
-      options: given(values).map(({ left, isMarked, stored }) => ({
+      options: given(values).map(({ left, isMarked, stored, ...details }) => ({
         ...stored,
         text: left,
         isCorrect: isMarked,
+        ...writeDetails(details),
       })),
     }),
   },
   'true-false': {
     box: messages.isTrue,
-    read: ({ isTrue }) => ({ isOn: isTrue }),
-    write: ({ isOn }) => ({ isTrue: isOn }),
+    lines: [
+      { name: 'trueFeedback', label: moreMessages.trueFeedback, type: 'markdown', isRare: true },
+      { name: 'falseFeedback', label: moreMessages.falseFeedback, type: 'markdown', isRare: true },
+    ],
+    read: ({ isTrue, trueFeedback = '', falseFeedback = '' }) => ({
+      isOn: isTrue,
+      lines: { trueFeedback, falseFeedback },
+    }),
+    write: ({ isOn, lines: { trueFeedback = '', falseFeedback = '' } }) => ({
+      ...{ isTrue: isOn, trueFeedback, falseFeedback },
+    }),
   },
   'short-text': {
-    rows: { heading: messages.accepted, left: messages.acceptedOne, fewest: 1 },
+    rows: {
+      heading: messages.accepted,
+      left: messages.acceptedOne,
+      hint: gapMessages.wildcards,
+      fewest: 1,
+      details: { names: ['share', 'feedback'], hint: moreMessages.acceptedShares },
+    },
     box: messages.isCaseSensitive,
-    read: ({ accepted, isCaseSensitive }) => ({
+    rules: {
+      isAccentSensitive: bankMessages.isAccentSensitive,
+      isSpaceSensitive: bankMessages.isSpaceSensitive,
+    },
+    read: ({ accepted, isCaseSensitive, isAccentSensitive, isSpaceSensitive }) => ({
       isOn: isCaseSensitive,
-      rows: accepted.map((stored) => newRow({ left: stored.text, stored })),
+      rules: { isAccentSensitive, isSpaceSensitive },
+      rows: accepted.map(({ text, ...details }) => newRow({ left: text, ...readAccepted(details) })),
     }),
     write: (values) => ({
       isCaseSensitive: values.isOn,
-      accepted: given(values).map(({ left, stored }) => ({ ...stored, text: left })),
+      ...values.rules,
+      accepted: given(values).map(({ left, ...details }) => ({ text: left, ...writeDetails(details) })),
     }),
   },
   number: {
@@ -72,19 +113,21 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
       fewest: 1,
       numbersFrom: 0,
       words: [messages.giveOrTake],
+      details: { names: ['share', 'isRelative', 'feedback'], hint: moreMessages.acceptedShares },
     },
     hasUnits: true,
     read: ({ accepted, ...units }) => ({
       ...readUnits(units),
-      rows: accepted.map((stored) =>
-        newRow({ left: String(stored.value), right: String(stored.tolerance), stored }),
+      rows: accepted.map(({ value, tolerance, isRelative, ...details }) =>
+        newRow({ left: String(value), right: String(tolerance), isRelative, ...readAccepted(details) }),
       ),
     }),
     write: (values) => ({
-      accepted: given(values).map(({ left, right, stored }) => ({
-        ...stored,
+      accepted: given(values).map(({ left, right, isRelative, ...details }) => ({
         value: numberOrNull(left),
         tolerance: orNothing(right),
+        isRelative,
+        ...writeDetails(details),
       })),
       ...writeUnits(values),
     }),
@@ -103,15 +146,14 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
     lines: [
       { name: 'answer', label: messages.expression, hint: messages.expressionHint, type: 'text' },
       { name: 'tolerance', label: messages.toleranceOne, type: 'decimal' },
+      { name: 'rightFeedback', label: messages.rightFeedback, type: 'markdown' },
     ],
     box: messages.isRelative,
     hasUnits: true,
-    hasRightFeedback: true,
     read: ({ variables, answer, tolerance, isRelative, rightFeedback = '', ...units }) => ({
       ...readUnits(units),
       isOn: isRelative,
-      rightFeedback,
-      lines: { answer, tolerance: String(tolerance) },
+      lines: { answer, tolerance: String(tolerance), rightFeedback },
       rows: variables.map(({ name, min, max, decimals }) =>
         newRow({ left: name, right: String(min), others: [String(max), String(decimals)] }),
       ),
@@ -126,13 +168,14 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
       answer: values.lines.answer ?? '',
       tolerance: orNothing(values.lines.tolerance ?? ''),
       isRelative: values.isOn,
-      rightFeedback: values.rightFeedback,
+      rightFeedback: values.lines.rightFeedback ?? '',
       ...writeUnits(values),
     }),
   },
   order: {
     rows: { heading: messages.items, left: messages.item, fewest: 2, isMarkdown: true },
-    read: ({ items }) => ({ rows: items.map((stored) => newRow({ left: stored.text, stored })) }),
+    scoring: { names: partScorings },
+    read: ({ items }) => ({ rows: rowsOf(items) }),
     write: (values) => ({ items: given(values).map(({ left, stored }) => ({ ...stored, text: left })) }),
   },
   matching: {
@@ -143,11 +186,15 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
       fewest: 2,
       isMarkdown: true,
     },
-    read: ({ pairs }) => ({
+    hasDistractors: true,
+    scoring: { names: perPartFirst },
+    read: ({ pairs, distractors }) => ({
       rows: pairs.map(({ left, right, ...stored }) => newRow({ left, right, stored })),
+      distractors: rowsOf(distractors),
     }),
     write: (values) => ({
       pairs: given(values).map(({ left, right, stored }) => ({ ...stored, left, right })),
+      distractors: given({ rows: values.distractors }).map(({ left, stored }) => ({ ...stored, text: left })),
     }),
   },
   hotspot: {
@@ -158,14 +205,16 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
   gaps: {
     stemHint: gapMessages.stemHint,
     hasGaps: true,
+    scoring: { names: perPartFirst },
     read: (question) => ({ gaps: readGaps(question) }),
     write: ({ gaps }) => writeGaps(gaps),
     refuse: ({ gaps }) => (isComplete(gaps) ? undefined : { gaps: gapMessages.incomplete }),
   },
   essay: {
+    lines: [{ name: 'template', label: moreMessages.template, type: 'markdown', isRare: true }],
     hasRubric: true,
-    read: readRubric,
-    write: writeRubric,
+    read: ({ template = '', ...rubric }) => ({ ...readRubric(rubric), lines: { template } }),
+    write: ({ lines: { template = '' }, ...rubric }) => ({ template, ...writeRubric(rubric) }),
   },
   file: {
     lines: [
@@ -183,40 +232,4 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
       ...writeRubric(rubric),
     }),
   },
-}
-
-export function emptyValues(kind: QuestionKind): Values {
-  const fewest = kindForms[kind]?.rows?.fewest ?? 0
-  const rows = Array.from({ length: fewest }, () => newRow())
-  return {
-    kind,
-    stem: '',
-    tags: '',
-    hints: [],
-    rows,
-    lines: {},
-    isOn: kind === 'choice',
-    rubric: '',
-    hotspot: noHotspot,
-    criteria: [],
-    gaps: noGaps,
-    units: [],
-    isUnitRequired: false,
-    rightFeedback: '',
-  }
-}
-
-export function readQuestion(question: BankQuestion): Values {
-  const { kind, stem, tags, hints } = question
-  const form = kindForms[kind] as KindForm | undefined
-  return { ...emptyValues(kind), stem, tags: tags.join(', '), hints, ...form?.read(question) }
-}
-
-export function writeQuestion(values: Values) {
-  const tags = values.tags
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean)
-  const hints = values.hints.filter((hint) => hint.trim())
-  return { stem: values.stem, tags, hints, ...kindForms[values.kind]?.write(values) }
 }

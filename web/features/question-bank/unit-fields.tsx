@@ -1,7 +1,7 @@
 import * as messages from '../../../contract/messages/question-form.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { AnswerRows } from './answer-rows.tsx'
 import type { Values } from './form-values.ts'
+import { AnswerRows } from './rows/answer-rows.tsx'
 
 type Units = Pick<Values, 'units' | 'isUnitRequired'>
 type Props = Units & { onChange: (changes: Partial<Units>) => void }

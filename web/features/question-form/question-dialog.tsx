@@ -13,20 +13,18 @@ import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import ArticleText from '../article/article-text.tsx'
 import { writePicture } from '../article/edit/picture/article-pictures.ts'
 import { byReference } from '../article/render/pictures.ts'
-import { AnswerRows } from '../question-bank/answer-rows.tsx'
 import { removeQuestion, saveQuestion } from '../question-bank/bank-queries.ts'
-import { CriteriaFields } from '../question-bank/criteria-fields.tsx'
-import type { Values } from '../question-bank/form-values.ts'
+import type { KindForm, Values } from '../question-bank/form-values.ts'
 import { HintFields } from '../question-bank/hint-fields.tsx'
-import { emptyValues, kindForms } from '../question-bank/kind-forms.ts'
+import { kindForms } from '../question-bank/kind-forms.ts'
 import { kindNames } from '../question-bank/kind-names.ts'
-import { UnitFields } from '../question-bank/unit-fields.tsx'
+import { changeKind } from '../question-bank/question-values.ts'
+import { QuestionPictures } from '../quiz-attempt/field/question-text.tsx'
 import { FileInserter } from './file-inserter.tsx'
-import { GapsFields } from './gaps/gaps-fields.tsx'
-import { HotspotFields } from './hotspot/hotspot-fields.tsx'
 import { insertText, isMarkdownField } from './insert-text.ts'
 import { insertedPicture, insertedSound } from './inserted-files.ts'
-import { LineField } from './line-field.tsx'
+import { KindFields } from './kind-fields.tsx'
+import { MoreFields } from './more-fields.tsx'
 import { useTypedQuestion } from './typed-question.ts'
 
 type Props = {
@@ -36,6 +34,9 @@ type Props = {
   onSaved: (question: BankQuestion) => void
   onClose: () => void
 }
+
+/** With a place for what is wrong with them. */
+const commonFields = ['stem', 'tags', 'title', 'folder', 'feedback']
 
 const writtenKinds = Object.fromEntries(
   Object.entries(kindNames).filter(([kind]) => kindForms[kind as QuestionKind]),
@@ -72,9 +73,10 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
   const [pictures, setPictures] = useState(question?.pictures ?? [])
   const form = useRef<HTMLFormElement>(null)
   const typed = useRef<HTMLTextAreaElement | HTMLInputElement>(null)
-  const change = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
-  const shape = kindForms[values.kind]
-  const { rows, lines = [], box, stemHint } = shape ?? {}
+  const changeBy = (changeValues: (before: Values) => Partial<Values>) =>
+    setValues((before) => ({ ...before, ...changeValues(before) }))
+  const change = (changes: Partial<Values>) => changeBy(() => changes)
+  const shape = kindForms[values.kind] as KindForm | undefined
   const run = async (work: () => Promise<void>) => {
     if (isSending) return
     setIsSending(true)
@@ -92,7 +94,8 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
     const last = typed.current?.isConnected ? typed.current : form.current?.querySelector('textarea')
     if (last) insertText(last, writePicture(picture.reference, alt))
   }
-  const ownPlaces: string[] = ['stem', 'tags', 'rightFeedback', ...lines.map(({ name }) => name)]
+  const lines = shape?.lines ?? []
+  const ownPlaces: string[] = [...commonFields, ...lines.map(({ name }) => name)]
   const others = Object.entries(errors).filter(([name]) => !ownPlaces.includes(name))
   return (
     <form
@@ -120,15 +123,12 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
           label={t(messages.kind)}
           names={writtenKinds}
           value={values.kind}
-          onChange={({ target }) => {
-            const { stem, tags, hints } = values
-            setValues({ ...emptyValues(target.value as QuestionKind), stem, tags, hints })
-          }}
+          onChange={({ target }) => setValues(changeKind(values, target.value as QuestionKind))}
         />
       )}
       <TextArea
         label={t(messages.stem)}
-        hint={t(stemHint ?? messages.stemHint)}
+        hint={t(shape?.stemHint ?? messages.stemHint)}
         name="stem"
         rows={3}
         data-markdown
@@ -152,72 +152,12 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
           <ArticleText body={values.stem} pictures={byReference(pictures)} />
         </section>
       )}
-      {rows && <AnswerRows {...rows} rows={values.rows} onChange={(changed) => change({ rows: changed })} />}
-      {shape?.hasAreas && (
-        <HotspotFields
-          courseId={courseId}
-          values={values.hotspot}
-          onChange={(changes) => change({ hotspot: { ...values.hotspot, ...changes } })}
-        />
-      )}
-      {shape?.hasGaps && (
-        <GapsFields
-          values={values.gaps}
-          isChecked={'gaps' in errors}
-          onChange={(changeGaps) => setValues((before) => ({ ...before, gaps: changeGaps(before.gaps) }))}
-        />
-      )}
-      {lines.map((line) => (
-        <LineField
-          key={line.name}
-          line={line}
-          value={values.lines[line.name] ?? ''}
-          {...ofField(line.name)}
-          onType={(text) => change({ lines: { ...values.lines, [line.name]: text } })}
-        />
-      ))}
-      {box && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            className="checkbox"
-            checked={values.isOn}
-            onChange={({ target }) => change({ isOn: target.checked })}
-          />
-          {t(box)}
-        </label>
-      )}
-      {shape?.hasUnits && <UnitFields {...values} onChange={change} />}
-      {shape?.hasRightFeedback && (
-        <TextArea
-          label={t(messages.rightFeedback)}
-          name="rightFeedback"
-          rows={2}
-          value={values.rightFeedback}
-          onChange={({ target }) => change({ rightFeedback: target.value })}
-          {...ofField('rightFeedback')}
-        />
-      )}
-      {shape?.hasRubric && (
-        <>
-          <TextArea
-            label={t(messages.rubric)}
-            name="rubric"
-            rows={3}
-            value={values.rubric}
-            onChange={({ target }) => change({ rubric: target.value })}
-          />
-          <CriteriaFields criteria={values.criteria} onChange={(criteria) => change({ criteria })} />
-        </>
+      {shape && (
+        <QuestionPictures pictures={pictures}>
+          <KindFields {...{ courseId, values, errors }} form={shape} onChange={changeBy} />
+        </QuestionPictures>
       )}
       <HintFields hints={values.hints} onChange={(hints) => change({ hints })} />
-      {others.length > 0 && (
-        <div role="alert" className="text-sm font-medium text-error">
-          {others.map(([name, text]) => (
-            <p key={name}>{t(text)}</p>
-          ))}
-        </div>
-      )}
       <Field
         label={t(messages.tags)}
         hint={t(messages.tagsHint)}
@@ -226,6 +166,14 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
         onChange={({ target }) => change({ tags: target.value })}
         {...ofField('tags')}
       />
+      {shape && <MoreFields {...{ values, errors }} form={shape} onChange={change} />}
+      {others.length > 0 && (
+        <div role="alert" className="text-sm font-medium text-error">
+          {others.map(([name, text]) => (
+            <p key={name}>{t(text)}</p>
+          ))}
+        </div>
+      )}
       <div className="flex flex-wrap justify-between gap-3">
         <FormButtons submit={t(messages.save)} isSending={isSending} onCancel={onCancel} />
         {question && (

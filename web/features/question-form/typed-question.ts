@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import { forgetTypedFields, keepTypedField, readTypedFields } from '../../lib/form/typed-fields.ts'
-import type { Values } from '../question-bank/form-values.ts'
-import { emptyValues, kindForms, readQuestion } from '../question-bank/kind-forms.ts'
+import { newRow, type Values } from '../question-bank/form-values.ts'
+import { kindForms } from '../question-bank/kind-forms.ts'
+import { emptyValues, readQuestion } from '../question-bank/question-values.ts'
 
 /** What is written of a question, kept in this browser until it is saved. Of a question that has changed since, nothing. */
 export function useTypedQuestion(courseId: string, question: BankQuestion | undefined) {
@@ -20,5 +21,6 @@ function readTyped(of: string): Values | undefined {
   if (!values) return undefined
   const typed: Values = JSON.parse(values)
   // An earlier version of the page may have kept less.
-  return kindForms[typed.kind] && { ...emptyValues(typed.kind), ...typed }
+  const rows = typed.rows.map((row) => newRow(row))
+  return kindForms[typed.kind] && { ...emptyValues(typed.kind), ...typed, rows }
 }

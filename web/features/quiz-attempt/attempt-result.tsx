@@ -47,8 +47,7 @@ export const GivenAnswers = ({ attempt, only, below }: GivenProps) =>
         value={attempt.answers[question.questionId] ?? null}
         isDisabled
         onAnswer={() => {}}
-      >
-        {below?.(question, index + 1)}
-      </QuestionCard>
+        below={below?.(question, index + 1)}
+      />
     ),
   )

@@ -18,6 +18,8 @@ type Props = {
   headingRef?: Ref<HTMLHeadingElement> | undefined
   /** Buttons below the field. */
   children?: ReactNode
+  /** Stands at the end. */
+  below?: ReactNode
 }
 
 export function QuestionCard({
@@ -30,6 +32,7 @@ export function QuestionCard({
   onAnswer,
   headingRef,
   children,
+  below,
 }: Props) {
   const t = useTranslate()
   const id = useId()
@@ -64,6 +67,7 @@ export function QuestionCard({
         {children}
         <Hints hints={question.hints} />
         <QuestionResult attemptId={attemptId} question={question} value={value} />
+        {below}
       </QuestionPictures>
     </section>
   )

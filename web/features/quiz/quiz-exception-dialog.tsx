@@ -38,7 +38,7 @@ export function QuizExceptionDialog({ onClose, ...props }: Props) {
   )
 }
 
-const factors = [1.25, 1.5, 1.75, 2, 3]
+const factors = [1.1, 1.2, 1.25, 1.3, 1.4, 1.5, 1.75, 2, 2.5, 3, 4]
 
 type FormProps = Omit<Props, 'onClose'> & { onCancel: () => void; onDone: () => void }
 

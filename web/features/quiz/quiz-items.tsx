@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Quiz, QuizItem } from '../../../contract/endpoints/quiz.ts'
 import * as messages from '../../../contract/messages/quiz-edit-form.ts'
+import { maxQuizItems } from '../../../contract/validation/bounds/quiz-limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { DecimalInput } from '../../ui/form/decimal/decimal-field.tsx'
 import { decimalOf } from '../../ui/form/decimal/read-decimal.ts'
@@ -97,9 +98,17 @@ export function QuizItems({ courseId, quiz, names }: Props) {
           setItems([...items, { questionId, points: 1 }])
         }}
       />
-      <TagPicker onPick={(tag, count) => setItems([...items, { tag, count, points: 1 }])} />
+      <TagPicker courseId={courseId} onPick={(tag, count) => setItems(withTag(items, tag, count))} />
     </section>
   )
+}
+
+/** A tag that is there already gets more questions. */
+function withTag(items: QuizItem[], tag: string, count: number): QuizItem[] {
+  const at = items.findIndex((item) => 'tag' in item && item.tag === tag)
+  const known = items[at]
+  if (!known || !('tag' in known)) return [...items, { tag, count, points: 1 }]
+  return items.with(at, { ...known, count: Math.min(maxQuizItems, known.count + count) })
 }
 
 const keyOf = (item: QuizItem) => ('tag' in item ? `tag ${item.tag} ${item.count}` : item.questionId)

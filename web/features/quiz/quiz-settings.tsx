@@ -25,8 +25,8 @@ const feedbacks = {
   never: messages.never,
 }
 const scorings = { best: messages.best, last: messages.last, mean: messages.mean, first: messages.first }
-const passShares = [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 1]
-const penalties = [0, 0.1, 0.2, 0.25, 0.33, 0.5, 1]
+const passShares = Array.from({ length: 20 }, (_, index) => (5 * (index + 1)) / 100)
+const penalties = [0, 0.05, 0.1, 0.2, 0.25, 0.33, 0.5, 0.75, 1]
 
 export function QuizSettings({ courseId, quiz, title, description }: Props) {
   const t = useTranslate()

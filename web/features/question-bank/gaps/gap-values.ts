@@ -6,8 +6,15 @@ type Stored = ContentOf<'gaps'>['gaps'][number]
 type Draft = DraftOf<'gaps'>['gaps'][number]
 export type GapKind = Draft['kind']
 
-/** An accepted text with its share, or an option. `stored` keeps what the form does not show. */
-export type GapAnswer = { key: string; text: string; share: string; isCorrect: boolean; stored: object }
+/** An accepted text with its share, or an option, which may have none. `stored` keeps what the form does not show. */
+export type GapAnswer = {
+  key: string
+  text: string
+  share: string
+  isCorrect: boolean
+  feedback: string
+  stored: object
+}
 
 export const gapRules = ['isCaseSensitive', 'isAccentSensitive', 'isSpaceSensitive'] as const
 
@@ -16,7 +23,8 @@ export type GapPart = Record<(typeof gapRules)[number], boolean> & {
   number: number
   kind: GapKind
   answers: GapAnswer[]
-  weight?: number
+  /** As it is typed. */
+  weight: string
 }
 
 export type GapsValues = { text: string; parts: GapPart[] }
@@ -28,9 +36,13 @@ export const newAnswer = (given: Partial<GapAnswer> = {}): GapAnswer => ({
   text: '',
   share: '1',
   isCorrect: false,
+  feedback: '',
   stored: {},
   ...given,
 })
+
+/** A text counts in full, an option by its mark. */
+export const newAnswerOf = ({ kind }: GapPart) => newAnswer(kind === 'text' ? {} : { share: '' })
 
 export const newPart = (number: number): GapPart => ({
   number,
@@ -39,7 +51,13 @@ export const newPart = (number: number): GapPart => ({
   isCaseSensitive: false,
   isAccentSensitive: true,
   isSpaceSensitive: false,
+  weight: '1',
 })
+
+/** Whether it says what few gaps do. */
+export const hasGapDetails = ({ kind, weight, answers }: GapPart) =>
+  weight !== '1' ||
+  answers.some(({ share, feedback }) => feedback !== '' || (kind !== 'text' && share !== ''))
 
 export const gapSign = (number: number) => `[[${number}]]`
 
@@ -56,13 +74,16 @@ export const withKind = (part: GapPart, kind: GapKind): GapPart => ({
   kind,
   answers: part.answers.map((answer) => ({
     ...answer,
-    ...(part.kind === 'text' && answer.text && { isCorrect: readDecimal(answer.share) === 1 }),
-    ...(part.kind !== 'text' && { share: answer.isCorrect ? '1' : '0' }),
-    stored: keepFeedback(answer.stored),
+    ...(part.kind === 'text' && kind !== 'text' && asOption(answer)),
+    ...(part.kind !== 'text' && kind === 'text' && { share: answer.isCorrect ? '1' : '0' }),
+    stored: {},
   })),
 })
 
-const keepFeedback = (stored: { feedback?: string }) => (stored.feedback ? { feedback: stored.feedback } : {})
+const asOption = ({ text, share, isCorrect }: GapAnswer) => ({
+  isCorrect: text ? readDecimal(share) === 1 : isCorrect,
+  share: '',
+})
 
 export const readGaps = ({ text, gaps }: Extract<BankQuestion, { kind: 'gaps' }>): GapsValues => ({
   text,
@@ -70,19 +91,21 @@ export const readGaps = ({ text, gaps }: Extract<BankQuestion, { kind: 'gaps' }>
 })
 
 function readPart(gap: Stored, number: number): GapPart {
-  const { kind, weight } = gap
+  const weight = String(gap.weight)
   if (gap.kind !== 'text')
     return {
       ...newPart(number),
-      kind,
+      kind: gap.kind,
       weight,
-      answers: gap.options.map((stored) => newAnswer({ ...stored, share: '1', stored })),
+      answers: gap.options.map(({ _id, share, ...option }) =>
+        newAnswer({ ...option, share: share === undefined ? '' : String(share), stored: { _id } }),
+      ),
     }
   const { accepted, ...rules } = gap
-  const answers = accepted.map(({ text, share, ...stored }) =>
-    newAnswer({ text, share: String(share), isCorrect: share === 1, stored }),
+  const answers = accepted.map(({ share, ...one }) =>
+    newAnswer({ ...one, share: String(share), isCorrect: share === 1 }),
   )
-  return { ...rules, number, answers }
+  return { ...rules, number, weight, answers }
 }
 
 /** Numbered from 1 without holes, as the server takes them. */
@@ -98,19 +121,22 @@ export function writeGaps({ text, parts }: GapsValues) {
 }
 
 export function writePart({ kind, weight, answers, ...part }: GapPart): Draft {
-  const counted = weight !== undefined && { weight }
+  const counted = { weight: weight.trim() === '' ? 1 : decimalOf(weight) }
   const written = answers.filter(({ text }) => text.trim())
   if (kind !== 'text')
     return {
       kind,
-      options: written.map(({ text, isCorrect, stored }) => ({ ...stored, text, isCorrect })),
+      options: written.map(({ text, isCorrect, share, feedback, stored }) => ({
+        ...{ ...stored, text, isCorrect },
+        ...(share.trim() && { share: decimalOf(share) }),
+        ...(feedback.trim() && { feedback }),
+      })),
       ...counted,
     }
   const rules = Object.fromEntries(gapRules.map((name) => [name, part[name]]))
-  const accepted = written.map(({ text, share, stored }) => ({
-    ...stored,
-    text,
-    share: decimalOf(share),
+  const accepted = written.map(({ text, share, feedback }) => ({
+    ...{ text, share: decimalOf(share) },
+    ...(feedback.trim() && { feedback }),
   }))
   return { kind, accepted, ...rules, ...counted }
 }

@@ -6,7 +6,14 @@ type Question = Extract<BankQuestion, { kind: 'hotspot' }>
 export type Area = Question['areas'][number]
 
 /** Percent as they are typed: of each coordinate, or of all corners of a polygon as one text. */
-export type AreaValues = { key: string; shape: AreaShape; cells: string[]; isCorrect: boolean }
+export type AreaValues = {
+  key: string
+  shape: AreaShape
+  cells: string[]
+  isCorrect: boolean
+  /** What the cells round, and how they showed it. */
+  exact: { cells: string[]; coords: number[] }
+}
 
 export type HotspotValues = { picture: ArticlePicture | undefined; alt: string; areas: AreaValues[] }
 
@@ -31,16 +38,17 @@ const pairUp = (cells: string[]) =>
 
 export function readArea({ shape, coords, isCorrect }: Area): AreaValues {
   const percents = coords.map(toPercent)
-  return {
-    ...{ key: crypto.randomUUID(), shape, isCorrect },
-    cells: shape === 'polygon' ? [pairUp(percents)] : percents,
-  }
+  const cells = shape === 'polygon' ? [pairUp(percents)] : percents
+  return { key: crypto.randomUUID(), shape, isCorrect, cells, exact: { cells, coords } }
 }
 
 /** What is no number becomes null, which the server refuses with a sentence. */
-const writeArea = ({ shape, cells, isCorrect }: AreaValues) => ({
+const writeArea = ({ shape, cells, isCorrect, exact }: AreaValues) => ({
   ...{ shape, isCorrect },
-  coords: numbersOf(cells).map((number) => (Number.isNaN(number) ? null : number / 100)),
+  coords:
+    String(cells) === String(exact?.cells)
+      ? exact.coords
+      : numbersOf(cells).map((number) => (Number.isNaN(number) ? null : number / 100)),
 })
 
 /** Those that can be drawn so far. */

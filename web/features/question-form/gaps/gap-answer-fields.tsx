@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import * as messages from '../../../../contract/messages/gaps-form.ts'
 import * as formMessages from '../../../../contract/messages/question-form.ts'
+import * as moreMessages from '../../../../contract/messages/question-more.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { DecimalInput } from '../../../ui/form/decimal/decimal-field.tsx'
 import type { GapAnswer } from '../../question-bank/gaps/gap-values.ts'
@@ -10,12 +11,14 @@ type Props = {
   names: { gap: number; number: number }
   /** Typed answers have a share of the points, options are right or wrong. */
   isTyped: boolean
+  /** Whether it shows what few answers have. */
+  isDetailed: boolean
   onChange: (answer: GapAnswer) => void
   onRemove?: () => void
 }
 
 /** One answer that is accepted, or one option. */
-export function GapAnswerFields({ answer, names, isTyped, onChange, onRemove }: Props) {
+export function GapAnswerFields({ answer, names, isTyped, isDetailed, onChange, onRemove }: Props) {
   const t = useTranslate()
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -28,7 +31,7 @@ export function GapAnswerFields({ answer, names, isTyped, onChange, onRemove }: 
         value={answer.text}
         onChange={({ target }) => onChange({ ...answer, text: target.value })}
       />
-      {isTyped ? (
+      {(isTyped || isDetailed) && (
         <div className="flex items-center gap-2">
           <span aria-hidden>{t(messages.shareWord)}</span>
           <DecimalInput
@@ -38,14 +41,15 @@ export function GapAnswerFields({ answer, names, isTyped, onChange, onRemove }: 
             onType={(share) => onChange({ ...answer, share })}
           />
         </div>
-      ) : (
+      )}
+      {!isTyped && (
         <label className="flex min-h-11 items-center gap-2">
           <input
             type="checkbox"
             className="checkbox"
             aria-label={t(messages.isRight(names))}
             checked={answer.isCorrect}
-            onChange={({ target }) => onChange(withMark(answer, target.checked))}
+            onChange={({ target }) => onChange({ ...answer, isCorrect: target.checked, share: '' })}
           />
           <span aria-hidden>{t(formMessages.right)}</span>
         </label>
@@ -60,12 +64,20 @@ export function GapAnswerFields({ answer, names, isTyped, onChange, onRemove }: 
           <X aria-hidden className="size-5" />
         </button>
       )}
+      {isDetailed && (
+        <div className="flex basis-full items-center gap-2 border-s-2 border-base-300 ps-3">
+          <span aria-hidden>{t(moreMessages.feedbackWord)}</span>
+          <input
+            dir="auto"
+            data-markdown
+            autoComplete="off"
+            className="input min-w-0 flex-1"
+            aria-label={t(moreMessages.gapFeedback(names))}
+            value={answer.feedback}
+            onChange={({ target }) => onChange({ ...answer, feedback: target.value })}
+          />
+        </div>
+      )}
     </div>
   )
-}
-
-/** A share from an import would count instead of the mark. */
-function withMark(answer: GapAnswer, isCorrect: boolean): GapAnswer {
-  const { share: _, ...stored }: { share?: number } = answer.stored
-  return { ...answer, isCorrect, stored }
 }

@@ -1,19 +1,23 @@
 import { CircleAlert, Plus, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import * as messages from '../../../../contract/messages/gaps-form.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import * as bankMessages from '../../../../contract/messages/question-bank.ts'
+import * as moreMessages from '../../../../contract/messages/question-more.ts'
 import { maxQuestionParts } from '../../../../contract/validation/bounds/question-limits.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import {
   type GapKind,
   type GapPart,
   gapRules,
   gapSign,
-  newAnswer,
+  hasGapDetails,
+  newAnswerOf,
   withKind,
 } from '../../question-bank/gaps/gap-values.ts'
+import { DetailsButton } from '../../question-bank/rows/details-button.tsx'
 import { GapAnswerFields } from './gap-answer-fields.tsx'
 
 type Props = {
@@ -42,6 +46,7 @@ export function GapPartFields({ part, onChange, onRemove, onPlace, error }: Prop
   const t = useTranslate()
   const id = useId()
   const { number, kind, answers } = part
+  const [isDetailed, setIsDetailed] = useState(() => hasGapDetails(part))
   const wrong = onPlace ? messages.unplaced({ gap: gapSign(number) }) : error
   return (
     <fieldset
@@ -86,6 +91,7 @@ export function GapPartFields({ part, onChange, onRemove, onPlace, error }: Prop
           answer={answer}
           names={{ gap: number, number: index + 1 }}
           isTyped={kind === 'text'}
+          isDetailed={isDetailed}
           onChange={(changed) => onChange({ ...part, answers: answers.with(index, changed) })}
           {...(answers.length > 1 && {
             onRemove: () => onChange({ ...part, answers: answers.toSpliced(index, 1) }),
@@ -96,7 +102,7 @@ export function GapPartFields({ part, onChange, onRemove, onPlace, error }: Prop
         <button
           type="button"
           className="btn justify-self-start btn-ghost"
-          onClick={() => onChange({ ...part, answers: [...answers, newAnswer()] })}
+          onClick={() => onChange({ ...part, answers: [...answers, newAnswerOf(part)] })}
         >
           <Plus aria-hidden className="size-4" />
           {t(messages.addAnswer({ gap: number }))}
@@ -114,6 +120,20 @@ export function GapPartFields({ part, onChange, onRemove, onPlace, error }: Prop
             {t(ruleNames[name])}
           </label>
         ))}
+      {isDetailed && (
+        <Field
+          label={t(moreMessages.gapWeight({ number }))}
+          inputMode="numeric"
+          autoComplete="off"
+          value={part.weight}
+          onChange={({ target }) => onChange({ ...part, weight: target.value })}
+        />
+      )}
+      <DetailsButton
+        label={t(moreMessages.gapDetails({ number }))}
+        isOpen={isDetailed}
+        onPress={() => setIsDetailed(!isDetailed)}
+      />
     </fieldset>
   )
 }

@@ -57,6 +57,7 @@ export function GapsFields({ values, onChange, isChecked }: Props) {
           hint={t(messages.textHint({ example: gapSign(1) }))}
           name="text"
           rows={5}
+          data-markdown
           maxLength={questionLength.stem}
           value={values.text}
           onChange={({ target }) => onChange((before) => ({ ...before, text: target.value }))}

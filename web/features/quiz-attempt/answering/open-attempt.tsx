@@ -43,7 +43,7 @@ export function OpenAttempt({ courseId, attempt, takesFocus, onHandedIn }: Props
       if (isOver) sendHeld()
       return (await queue.flush()) && (await sendWaiting())
     },
-    onOver: () => void end(),
+    onOver: () => void end(sayEndedByTime),
     onHandedIn: () => void reloadAttempt(attempt).then(onHandedIn),
   })
   const { queue, state } = useAnswers(attempt, time.clock, {
@@ -61,14 +61,18 @@ export function OpenAttempt({ courseId, attempt, takesFocus, onHandedIn }: Props
     forget()
   }
   /** Resolves to whether all answers arrived. */
-  const end = async () => {
+  const end = async (onEnded = (_: Attempt) => {}) => {
     if (isEnding) return true
     setIsEnding(true)
     sendHeld()
     const isSent = await queue.flush()
     if (isSent) {
       const lecture = { courseId, lectureId: attempt.lectureId }
-      await handIn(attempt.attemptId, lecture).then(onHandedIn, () => {})
+      const onDone = (ended: Attempt) => {
+        onEnded(ended)
+        onHandedIn()
+      }
+      await handIn(attempt.attemptId, lecture).then(onDone, () => {})
     }
     setIsEnding(false)
     return isSent
@@ -107,7 +111,7 @@ export function OpenAttempt({ courseId, attempt, takesFocus, onHandedIn }: Props
     attempt.questionCount - questions.filter(({ questionId }) => answerOf(questionId) !== null).length
   return (
     <div className="quiz-paper grid gap-6">
-      <div className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-3 border-b border-base-300 bg-base-100 py-2">
+      <div className="sticky top-(--header-height) z-10 flex flex-wrap items-center justify-between gap-3 border-b border-base-300 bg-base-100 py-2 [@media(max-height:24rem)]:static">
         {time.deadline ? (
           <TimeLeft key={time.deadline} deadline={time.deadline} clock={time.clock} onEnd={time.ask} />
         ) : (
@@ -198,6 +202,11 @@ export function OpenAttempt({ courseId, attempt, takesFocus, onHandedIn }: Props
       )}
     </div>
   )
+}
+
+function sayEndedByTime({ answers, questionCount }: Attempt) {
+  const count = Object.values(answers).filter((answer) => answer !== null).length
+  showNote(messages.endedByTime({ count, all: questionCount }))
 }
 
 /** Where all may be reached, the first one without an answer; else the last one that is open. */

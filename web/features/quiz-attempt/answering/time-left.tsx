@@ -45,7 +45,7 @@ export function TimeLeft({ deadline, clock, onEnd }: Props) {
       <button type="button" className="btn btn-sm btn-ghost" onClick={() => setIsHidden(!isHidden)}>
         {t(isHidden ? messages.showTime : messages.hideTime)}
       </button>
-      <p role="status" className="sr-only">
+      <p role="status" className={isOver ? 'text-sm font-medium' : 'sr-only'}>
         {isOver
           ? t(messages.timeOver)
           : last &&

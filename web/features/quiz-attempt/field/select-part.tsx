@@ -16,6 +16,18 @@ type Props = {
 export function SelectPart({ label, labelledBy, parts, value, isDisabled, onChange, className }: Props) {
   const t = useTranslate()
   const texts = parts.map((part) => withoutPictures(part.text))
+  const chosen = texts[parts.findIndex(({ _id }) => _id === value)]
+  // A select that is disabled is hard to read, and cuts long texts off.
+  if (isDisabled)
+    return (
+      <span
+        dir="auto"
+        className="inline-block rounded-field border border-base-300 px-2 py-1 leading-6 wrap-anywhere"
+      >
+        {label && <span className="sr-only">{label}: </span>}
+        {chosen ?? t(messages.notAnswered)}
+      </span>
+    )
   return (
     <>
       <select
@@ -24,7 +36,6 @@ export function SelectPart({ label, labelledBy, parts, value, isDisabled, onChan
         dir="auto"
         className={className ?? 'select w-full'}
         value={value}
-        disabled={isDisabled}
         onChange={({ target }) => onChange(target.value)}
       >
         <option value="">{t(messages.choose)}</option>
@@ -35,7 +46,7 @@ export function SelectPart({ label, labelledBy, parts, value, isDisabled, onChan
         ))}
       </select>
       <span dir="auto" className="hidden print:inline">
-        {value ? texts[parts.findIndex(({ _id }) => _id === value)] : `______ (${texts.join(' / ')})`}
+        {chosen ?? `______ (${texts.join(' / ')})`}
       </span>
     </>
   )

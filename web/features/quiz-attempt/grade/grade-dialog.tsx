@@ -16,6 +16,7 @@ import { decimalOf } from '../../../ui/form/decimal/read-decimal.ts'
 import { Field, TextArea } from '../../../ui/form/field.tsx'
 import { attemptQuery } from '../attempt-queries.ts'
 import { GivenAnswers } from '../attempt-result.tsx'
+import { QuestionText } from '../field/question-text.tsx'
 import { ScoreText } from '../score-text.tsx'
 import { CriteriaMarks, type Marks, readMarks } from './criteria-marks.tsx'
 import { FeedbackFile } from './feedback-file.tsx'
@@ -157,9 +158,7 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
           <summary className="min-h-11 cursor-pointer content-center font-medium">
             {t(messages.rubric)}
           </summary>
-          <p dir="auto" className="whitespace-pre-line">
-            {question.rubric}
-          </p>
+          <QuestionText body={question.rubric} />
         </details>
       )}
       {isGraded && (

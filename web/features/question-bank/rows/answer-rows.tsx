@@ -1,9 +1,13 @@
 import { Plus, X } from 'lucide-react'
-import { useId, useRef } from 'react'
-import * as messages from '../../../contract/messages/question-form.ts'
-import { useTranslate } from '../../messages/use-translate.ts'
-import { DecimalInput } from '../../ui/form/decimal/decimal-field.tsx'
-import { type KindForm, newRow, type Row } from './form-values.ts'
+import { useId, useRef, useState } from 'react'
+import * as messages from '../../../../contract/messages/question-form.ts'
+import * as moreMessages from '../../../../contract/messages/question-more.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { DecimalInput } from '../../../ui/form/decimal/decimal-field.tsx'
+import { type KindForm, newRow, type Row } from '../form-values.ts'
+import { DetailsButton } from './details-button.tsx'
+import { hasDetails } from './row-details.ts'
+import { RowDetailsFields } from './row-details-fields.tsx'
 
 type Props = NonNullable<KindForm['rows']> & { rows: Row[]; onChange: (rows: Row[]) => void }
 
@@ -19,12 +23,14 @@ export function AnswerRows({
   numbersFrom = Number.POSITIVE_INFINITY,
   words = [],
   isMarkdown = false,
+  details,
   rows,
   onChange,
 }: Props) {
   const t = useTranslate()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const [isDetailed, setIsDetailed] = useState(() => rows.some(hasDetails))
   const cells = [left, ...(right ? [right] : []), ...others]
   const change = (index: number, changes: Partial<Row>) => {
     const row = rows[index]
@@ -42,7 +48,8 @@ export function AnswerRows({
         {t(heading)}
       </legend>
       {hint && <p className="text-sm text-base-content/75">{t(hint)}</p>}
-      <div ref={list} tabIndex={-1} className="grid gap-2 outline-none">
+      {details && isDetailed && <p className="text-sm text-base-content/75">{t(details.hint)}</p>}
+      <div ref={list} tabIndex={-1} className={`grid outline-none ${isDetailed ? 'gap-5' : 'gap-2'}`}>
         {rows.map((row, index) => {
           const number = index + 1
           return (
@@ -98,18 +105,31 @@ export function AnswerRows({
                   <X aria-hidden className="size-5" />
                 </button>
               )}
+              {details && isDetailed && (
+                <RowDetailsFields
+                  names={details.names}
+                  row={row}
+                  number={number}
+                  onChange={(changes) => change(index, changes)}
+                />
+              )}
             </div>
           )
         })}
       </div>
-      <button
-        type="button"
-        className="btn justify-self-start btn-ghost"
-        onClick={() => onChange([...rows, newRow()])}
-      >
-        <Plus aria-hidden className="size-4" />
-        {t(messages.addRow)}
-      </button>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="btn btn-ghost" onClick={() => onChange([...rows, newRow()])}>
+          <Plus aria-hidden className="size-4" />
+          {t(messages.addRow)}
+        </button>
+        {details && (
+          <DetailsButton
+            label={t(moreMessages.rowDetails)}
+            isOpen={isDetailed}
+            onPress={() => setIsDetailed(!isDetailed)}
+          />
+        )}
+      </div>
     </fieldset>
   )
 }
