@@ -6,6 +6,7 @@ import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
 import { until } from '../../../test/support/until.ts'
 import { connectMsOf } from '../../core/postgres-hosts.ts'
+import { compileOnce } from '../compile-once.ts'
 import { countConnections } from '../open.ts'
 import { transact } from '../transact.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
@@ -32,6 +33,30 @@ test(
       .where('key', 'in', ['half', 'whole'])
       .execute()
     assert.deepEqual(stored, [{ key: 'whole' }])
+  },
+)
+
+test(
+  'PostgreSQL plans a query that is compiled once only once, and goes on with it after a migration of another process',
+  onPostgres,
+  async () => {
+    await using library = await openTestApp()
+    const find = compileOnce((one, key: string) =>
+      one.selectFrom('library').select('value').where('key', '=', key),
+    )
+    await library.ctx.db.connection().execute(async (one) => {
+      await one.insertInto('library').values(entry('kept')).execute()
+      const kept = async () => {
+        const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements
+          where statement like ${'%from "library" where "key" = $1%'}`.execute(one)
+        return rows.length
+      }
+      for (const key of ['kept', 'away', 'kept'])
+        assert.equal((await find(one, key)).length, key === 'kept' ? 1 : 0)
+      assert.equal(await kept(), 1)
+      await sql`alter table library add column added_meanwhile text`.execute(one)
+      assert.deepEqual(await find(one, 'kept'), [{ value: '' }])
+    })
   },
 )
 

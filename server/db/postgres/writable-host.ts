@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { addressPerHost, connectMsOf } from '../../core/postgres-hosts.ts'
+import { planNameOf } from '../compile-once.ts'
 import { DatabaseLate, DatabaseUnavailable } from '../unavailable.ts'
 import { queryHost } from './query-host.ts'
 
@@ -113,7 +114,8 @@ export class WritableHost implements PostgresPool {
   async #query<R>(host: Host, client: pg.PoolClient, sql: string, values: readonly unknown[]) {
     const watching = setInterval(() => void this.#suspect(host), patienceMs).unref()
     try {
-      return (await client.query(sql, values as unknown[])) as unknown as PostgresQueryResult<R>
+      const query = { text: sql, values: values as unknown[], name: planNameOf(sql) }
+      return (await client.query(query)) as unknown as PostgresQueryResult<R>
     } catch (error) {
       const { code } = error as { code?: string }
       if (!code || reportsHost.test(code)) void this.#suspect(host)
