@@ -123,8 +123,19 @@ async function saveEachTab(page: Page, course: Course) {
   await expect(page.getByLabel('Title')).toHaveValue('Knots and bends')
   await page.getByRole('button', { name: 'Save course' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knots and bends')
+  const { promise: isOver, resolve: answer } = Promise.withResolvers<void>()
+  const summaries = '**/api/v1/course/*/summary'
+  await page.route(summaries, async (route) => {
+    await isOver
+    await route.continue()
+  })
   await page.reload()
+  // What the course page passed is from before the change, and no form is filled from it.
+  const waits = page.getByRole('status', { name: 'Loading' })
+  await expect(waits.or(page.getByLabel('Title')).first()).toBeVisible()
+  answer()
   await expect(page.getByLabel('Title')).toHaveValue('Knots and bends')
+  await page.unroute(summaries)
 }
 
 async function leaveWhileRead(page: Page) {

@@ -9,8 +9,9 @@ import { usePassedCourse } from '../course/passed-course.ts'
 import { Workshop } from './workshop.tsx'
 
 export default function EditCourse() {
-  const { courseId, passed } = usePassedCourse()
-  const { data: course, isError } = useQuery(courseQuery(courseId, passed))
+  const { courseId } = usePassedCourse()
+  // Not what another page passed: after a reload that is from before the last change, and a form would keep it.
+  const { data: course, isError } = useQuery(courseQuery(courseId))
   if (!courseId || (isError && !course)) return <Navigate to={pages.courses} replace />
   if (!course) return <WaitingPage onTryAgain={resendRequests} />
   return (
