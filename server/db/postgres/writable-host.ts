@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { addressPerHost, connectMsOf } from '../../core/postgres-hosts.ts'
-import { planNameOf } from '../compile-once.ts'
 import { DatabaseLate, DatabaseUnavailable } from '../unavailable.ts'
+import { planNameOf } from './plan-names.ts'
 import { queryHost } from './query-host.ts'
 
 // A request must not hang with the database: waiting longer than patienceMs triggers a check of the host, and a host
