@@ -61,3 +61,9 @@ test('a date that is set earlier later, or taken back, makes nothing late that w
   const row = await site.listed()
   assert.deepEqual([row.isLate, row.points], [false, 9])
 })
+
+test('a date that is gone, such as with the enrolment that made it, takes no lateness away by itself', async () => {
+  await using site = await withLateWork()
+  await site.json(await site.change({ dueAt: null }))
+  assert.equal((await site.listed()).state, 'late')
+})

@@ -24,7 +24,9 @@ export async function judgeLateness(ctx: Context, which: LateWork): Promise<bool
   const daysOf = ({ id, submitted_at }: { id: string; submitted_at: Date | null }) => {
     const ofPeople = (dues.get(id) ?? []).flatMap((one) => dueOf(one.user_id, one.lecture_id)?.at ?? [])
     const latest = ofPeople.toSorted((one, other) => Number(one) - Number(other)).at(-1)
-    return submitted_at ? lateDaysOf(latest, submitted_at, ctx.settings.lateGraceSeconds) : 0
+    // Without a date nothing is milder: who leaves a course, and with it a date of their own, would else be in time.
+    if (!latest || !submitted_at) return Number.POSITIVE_INFINITY
+    return lateDaysOf(latest, submitted_at, ctx.settings.lateGraceSeconds)
   }
   const milder = late.filter((row) => daysOf(row) < row.late_days)
   for (const { id, submission_id, lecture_id } of milder) {
