@@ -65,6 +65,7 @@ import { statisticsEndpoints } from '../endpoints/statistics.ts'
 import { submissionEndpoints } from '../endpoints/submission.ts'
 import { submissionCommentEndpoints } from '../endpoints/submission-comment.ts'
 import { submissionGradingEndpoints } from '../endpoints/submission-grading.ts'
+import { submissionSimilarEndpoints } from '../endpoints/submission-similar.ts'
 import { todayEndpoints } from '../endpoints/today.ts'
 import { twoStepEndpoints } from '../endpoints/two-step.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
@@ -139,6 +140,7 @@ export const endpoints = {
   ...submissionEndpoints,
   ...submissionCommentEndpoints,
   ...submissionGradingEndpoints,
+  ...submissionSimilarEndpoints,
   ...todayEndpoints,
   ...twoStepEndpoints,
   ...uploadEndpoints,

@@ -88,6 +88,8 @@ export interface SubmissionVersionTable {
   graded_by: string | null
   /** Null: its learner does not see the grade. */
   released_at: Date | null
+  /** Of its words, to find similar works: hashes in base64. Null: not made yet. */
+  fingerprint: Generated<string | null>
 }
 
 export const submissionVersion = defineTable<SubmissionVersionTable>({
@@ -126,5 +128,6 @@ export const submissionVersion = defineTable<SubmissionVersionTable>({
     graded_at: unread('when a teacher graded it'),
     graded_by: unread('who graded it'),
     released_at: 'since when they see the grade',
+    fingerprint: unread('hashes of its words, to find similar works'),
   },
 })

@@ -1,6 +1,7 @@
 import { submissionEndpoints } from '../../../contract/endpoints/submission.ts'
 import { submissionCommentEndpoints } from '../../../contract/endpoints/submission-comment.ts'
 import { submissionGradingEndpoints } from '../../../contract/endpoints/submission-grading.ts'
+import { submissionSimilarEndpoints } from '../../../contract/endpoints/submission-similar.ts'
 import type { Feature } from '../../feature.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import {
@@ -14,6 +15,7 @@ import { findSubmissionFoldersInUse } from './draft/submission-file-store.ts'
 import { gradeSubmission } from './grading/grade-submission.ts'
 import { listSubmissions, readSubmission, releaseGrades } from './grading/list-submissions.ts'
 import { readOwnSubmission, submitWork, takeWorkBack } from './hand-in.ts'
+import { listSimilar } from './similar/find-similar.ts'
 
 export const submissionFeature: Feature = {
   routes: [
@@ -30,6 +32,7 @@ export const submissionFeature: Feature = {
       readSubmission,
       gradeSubmission,
     }),
+    ...routesFor(submissionSimilarEndpoints, { listSimilar }),
     ...routesFor(submissionCommentEndpoints, {
       commentSubmission,
       changeSubmissionComment,

@@ -5,6 +5,7 @@ import * as messages from '../../../contract/messages/server-submission.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Tables } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
+import { afterReply } from '../../http/after-reply.ts'
 import type { Handler } from '../../http/route.ts'
 import { completeAnswered, lastCompletedRun } from '../progress/watched/answered-store.ts'
 import { listFiles } from './draft/submission-file-store.ts'
@@ -12,6 +13,7 @@ import { requireKnown, requireOpen } from './draft/upload-access.ts'
 import { joinLast, listHolders, lockRunsOf } from './group-work/hand-in-together.ts'
 import { replaceMembers } from './group-work/member-store.ts'
 import { lateDaysOf } from './lateness.ts'
+import { noteFingerprint, readGiven } from './similar/note-fingerprint.ts'
 import { keyOf, readAsked, type WorkKey } from './submission-access.ts'
 import {
   deleteVersion,
@@ -37,28 +39,39 @@ export const submitWork: Handler<typeof submissionEndpoints.submitWork> = async 
   user,
   params: { lectureId },
   query: { savedAt },
+  reply,
 }) => {
   const asked = await readAsked(ctx, user.id, lectureId)
   const { assignment, due, team } = asked
   const key = keyOf(asked, user.id)
-  await transact(ctx.db, async (trx) => {
+  const versionId = await transact(ctx.db, async (trx) => {
     const now = ctx.now()
     const people = team?.userIds ?? [user.id]
     const runs = await lockRunsOf(trx, key, people, now)
     const { last, draft } = await lockOwn(trx, key)
     // Handing in twice is handing in once; one who came later belongs to it.
-    if (!draft && last) return team && joinLast(trx, key, { last, runs, now })
+    if (!draft && last) {
+      if (team) await joinLast(trx, key, { last, runs, now })
+      return undefined
+    }
     if (draft) requireKnown(savedAt, draft)
     requireOpen(ctx, assignment, due?.at)
     if (!draft || (await isEmpty(trx, draft))) throw new Problem('broken', messages.empty)
     const late_days = lateDaysOf(due?.at, now, ctx.settings.lateGraceSeconds)
-    await updateVersion(trx, draft.id, { submitted_at: now, late_days, user_id: user.id })
+    await updateVersion(trx, draft.id, {
+      ...{ submitted_at: now, late_days },
+      user_id: user.id,
+      fingerprint: null,
+    })
     if (team) await replaceMembers(trx, draft.id, people)
     for (const run of runs)
       await completeAnswered(trx, { ...key, userId: run.user_id }, run, {
         ...{ isComplete: true, now, isHere: run.user_id === user.id },
       })
+    return draft.id
   })
+  // Without it the next who looks for similar works notes it.
+  if (versionId) afterReply(ctx, reply, () => noteFingerprint(ctx, versionId, readGiven(assignment)))
   const shown = await showOwn(ctx, user.id, asked)
   const receipt = shown.submission.versions.at(-1)
   if (!receipt) throw new Problem('conflict', messages.notHandedIn)

@@ -91,7 +91,8 @@ export const stateOf = ({ submitted_at, points, number, late_days }: VersionRow)
   return late_days > 0 ? 'late' : 'to-grade'
 }
 
-const handedIn = (db: Database, lectureId: string) =>
+/** The last version of each submission that was handed in. */
+export const handedIn = (db: Database, lectureId: string) =>
   db
     .selectFrom('submission')
     .innerJoin('submission_version', 'submission_version.submission_id', 'submission.id')

@@ -46,6 +46,7 @@ export async function assignmentInputs(site: TestApp, session: string) {
     submitWork: second,
     listSubmissions: { session, params },
     readSubmission: ofSubmission,
+    listSimilar: ofSubmission,
     readSubmissionFile: { ...first, params: { ...ofSubmission.params, fileId } },
     commentSubmission: { ...ofSubmission, json: comment },
     changeSubmissionComment: { ...changed, json: { text: 'Look there.' } },

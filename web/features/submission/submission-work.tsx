@@ -13,6 +13,7 @@ import { GradeView } from './grade-view.tsx'
 import { PeopleLine } from './group-work/team-line.tsx'
 import { submissionQuery } from './marking-queries.ts'
 import { ReviewsOfWork } from './peer-review/reviews-of-work.tsx'
+import { SimilarWorks } from './similar/similar-works.tsx'
 import { VersionView } from './version-view.tsx'
 
 type Props = {
@@ -85,6 +86,7 @@ function Work({ submission, number, onPrevious, onNext, onGraded, takesFocus }: 
         </Commented>
         {version.files.length > 0 && <UncheckedFiles />}
       </div>
+      <SimilarWorks submissionId={submissionId} />
       {submission.peerReview && <ReviewsOfWork submissionId={submissionId} />}
       {version === last ? (
         <GradeForm

@@ -19,7 +19,7 @@ const inUse = (db: Database) =>
     .selectFrom('lecture')
     .innerJoin('assignment', 'assignment.lecture_id', 'lecture.id')
     .selectAll('assignment')
-    .select(['lecture.course_id', 'lecture.title'])
+    .select(['lecture.course_id', 'lecture.title', 'lecture.description'])
     .where('lecture.deleted_at', 'is', null)
 
 /** With its course; not in the trash. */

@@ -118,7 +118,7 @@ async function openDraft(
     ...{ id: newId(), submission_id, user_id, number: (last?.number ?? 0) + 1, run },
     ...{ text: '', link: '', saved_at: now, submitted_at: null, late_days: 0 },
     ...{ points: null, penalty: null, marks: null, comment: null },
-    ...{ graded_at: null, graded_by: null, released_at: null },
+    ...{ graded_at: null, graded_by: null, released_at: null, fingerprint: null },
   }
   await insertVersion(trx, draft)
   if (team) await addMembers(trx, draft.id, team.userIds)
