@@ -168,6 +168,7 @@ export function readSettings(environment: Environment) {
       604_800,
       read.wholeNumber(1, 31_536_000),
     ),
+    keepsMarksOfErased: setting('KEEP_MARKS_OF_ERASED', false, read.onOrOff),
     auditLogMonths: setting<number | undefined>('AUDIT_LOG_MONTHS', undefined, read.wholeNumber(1, 1_200)),
     bodySeconds: setting('BODY_SECONDS', 30, read.wholeNumber(1, 3_600)),
     formSeconds: setting('FORM_SECONDS', 120, read.wholeNumber(1, 86_400)),

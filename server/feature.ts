@@ -30,11 +30,17 @@ export type Feature = {
   purges?: Purge[]
   /** What each round of the sweeper does besides, after the purges. */
   sweep?: (ctx: SweepingContext) => Promise<void>
+  /** Before an account is erased, whose pseudonym is the one of the audit log; in vain if the process ends meanwhile. */
+  beforeErasing?: (context: Erasing, userId: string, pseudonym: string) => Promise<void>
   /** Which of these names of a folder its rows own. The sweeper removes what no feature owns. */
   owns?: { [folder in MediaFolder]?: (db: Database, names: string[]) => Promise<Iterable<string>> }
 }
 
-export type Purge = (context: PurgeContext) => Promise<unknown>
+export type Erasing = Pick<AppContext, 'db' | 'now' | 'settings'>
+
+export type BeforeErasing = (userId: string, pseudonym: string) => Promise<void>
+
+export type Purge = (context: PurgeContext & { beforeErasing: BeforeErasing }) => Promise<unknown>
 
 export type PageRequest = Pick<FastifyRequest, 'query' | 'url'>
 

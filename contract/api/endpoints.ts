@@ -28,6 +28,7 @@ import { groupEndpoints } from '../endpoints/group.ts'
 import { healthEndpoints } from '../endpoints/health.ts'
 import { instructorEndpoints } from '../endpoints/instructor.ts'
 import { invitationEndpoints } from '../endpoints/invitation.ts'
+import { keptGradesEndpoints } from '../endpoints/kept-grades.ts'
 import { learnerMessageEndpoints } from '../endpoints/learner-message.ts'
 import { learningEndpoints } from '../endpoints/learning.ts'
 import { learningReportEndpoints } from '../endpoints/learning-report.ts'
@@ -103,6 +104,7 @@ export const endpoints = {
   ...healthEndpoints,
   ...instructorEndpoints,
   ...invitationEndpoints,
+  ...keptGradesEndpoints,
   ...learnerMessageEndpoints,
   ...learningEndpoints,
   ...learningReportEndpoints,

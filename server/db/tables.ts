@@ -19,6 +19,7 @@ import {
   gradeMark,
   gradePass,
   gradeSettings,
+  keptGrades,
 } from './tables/grade-tables.ts'
 import {
   courseGroups,
@@ -158,6 +159,7 @@ export const tables = {
   grade_mark: gradeMark,
   grade_change: gradeChange,
   grade_pass: gradePass,
+  kept_grades: keptGrades,
   note,
   certificate,
   retraining,

@@ -6,6 +6,7 @@ import { probeDatabase } from '../db/library-store.ts'
 import { features } from '../features.ts'
 import { listErasedAtOnce } from './backups/list-erased-at-once.ts'
 import { listDeletedMedia } from './library/identity-store.ts'
+import { beforeErasing } from './sweep/before-erasing.ts'
 import type { SweepContext } from './sweep/sweep-context.ts'
 import { findOrphans, removeOrphans, type SweptFolder, sweepFolders } from './sweep/sweep-folder.ts'
 
@@ -81,7 +82,7 @@ async function purgeRows(context: SweepContext) {
   const { db, sweeping } = context
   const at = context.now()
   // All purges see one moment, so that each takes only what was listed.
-  const round = { ...context, now: () => at }
+  const round = { ...context, now: () => at, beforeErasing: beforeErasing(context) }
   for (const name of await listDeletedMedia(db, pastUndo(round)))
     if (sweeping.deleted.size < maxDeletedNames) sweeping.deleted.add(name)
   // One that fails must not keep the others from running.

@@ -6,6 +6,7 @@ import { openPostgres, openSqlite } from '../../db/open.ts'
 import { hashOfId } from '../../db/personal/neutral-name.ts'
 import { renameInAuditFiles } from '../../features/audit/files/file-erasure-store.ts'
 import type { Erased } from '../../lifecycle/backups/erased-list.ts'
+import { beforeErasing } from '../../lifecycle/sweep/before-erasing.ts'
 import { openFileStore } from '../../storage/file-store.ts'
 import type { MediaStore } from '../../storage/media-store.ts'
 import { mediaFolderOf } from '../../storage/open-media.ts'
@@ -21,7 +22,12 @@ export async function eraseAgain(settings: Settings, media: MediaStore, erased: 
     const pseudonyms = new Map(found.map(({ id }) => [id, newId()]))
     const { incomingPath } = await openFileStore(mediaFolderOf(settings))
     await renameInAuditFiles({ media, newPath: incomingPath }, pseudonyms)
-    for (const account of found) await eraseAccount(db, account, pseudonyms.get(account.id) ?? newId())
+    const prepare = beforeErasing({ db, settings, now: () => new Date() })
+    for (const account of found) {
+      const pseudonym = pseudonyms.get(account.id) ?? newId()
+      await prepare(account.id, pseudonym)
+      await eraseAccount(db, account, pseudonym)
+    }
     if (found.length > 0) await db.forgetOverwritten()
     return found.length
   } finally {

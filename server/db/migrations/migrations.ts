@@ -58,4 +58,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0255-passes': () => import('./0255-passes.ts'),
   '0257-group-reach': () => import('./0257-group-reach.ts'),
   '0262-fingerprints': () => import('./0262-fingerprints.ts'),
+  '0263-kept-grades': () => import('./0263-kept-grades.ts'),
 }

@@ -159,3 +159,23 @@ export const gradePass = defineTable<GradePassTable>({
     passed_at: 'when it was noticed',
   },
 })
+
+/** The marks of a person in a course whose account was erased, where the setting keeps them. */
+export interface KeptGradesTable {
+  course_id: string
+  /** The one of the audit log. */
+  pseudonym: string
+  kept_at: Date
+  /** As JSON text; a title of null: the completion of the course. */
+  marks: ColumnType<KeptMark[], string, string>
+  /** Of the total so far, and its name on the scale of the course. */
+  share: number | null
+  grade: string | null
+}
+type KeptMark = { title: string | null; points: number | null; maxPoints: number; isExcused: boolean }
+
+export const keptGrades = defineTableWithoutPeople<KeptGradesTable>({
+  key: ['course_id', 'pseudonym'],
+  bounds: [{ onePer: ['course_id', 'pseudonym'] }],
+  why: 'marks that a school keeps without the name, if KEEP_MARKS_OF_ERASED says so',
+})

@@ -54,6 +54,7 @@ async function runAsChild([work = '', now = '']: string[]) {
       [Symbol.dispose]: () => {},
     },
     requireClock: async () => {},
+    beforeErasing: async () => {},
   })
 }
 

@@ -49,6 +49,7 @@ export async function quizInputs(site: TestApp, session: string) {
   return {
     readMyGrades: { ...asLearner, params: { courseId } },
     listGrades: { session, params: { courseId } },
+    listKeptGrades: { session, params: { courseId } },
     giveMark: { ...mark, json: { points: 7.5, reason: 'A good talk' } },
     listGradeChanges: mark,
     saveGradeSettings: { session, params: { courseId }, json: { scale: 'letters' } },

@@ -4,9 +4,9 @@ import { withQuiz } from './with-quiz.ts'
 type Called = { session?: string; status?: number }
 
 /** A course with a quiz of three points, and its gradebook. */
-export async function withGrades(settings: object = {}) {
+export async function withGrades(settings: object = {}, environment?: Record<string, string>) {
   await using opened = new AsyncDisposableStack()
-  const site = opened.use(await withQuiz(settings))
+  const site = opened.use(await withQuiz(settings, undefined, environment))
   const { head, courseId, json } = site
   const book = async (query: Record<string, string> = {}, { session = head, status = 200 }: Called = {}) =>
     json(await site.call('listGrades', { session, params: { courseId }, query }), status)

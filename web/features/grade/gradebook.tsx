@@ -13,6 +13,7 @@ import { GradeGrid, totalColumns } from './grid/grade-grid.tsx'
 import type { Place } from './grid/next-place.ts'
 import { readTyped } from './grid/read-typed.ts'
 import { ImportMarks } from './import-marks.tsx'
+import { KeptGrades } from './kept-grades.tsx'
 import { MarkDialog, type OpenedMark } from './mark-dialog.tsx'
 import { SettingsDialog } from './settings/settings-dialog.tsx'
 import { Tools } from './tools.tsx'
@@ -97,6 +98,7 @@ export function Gradebook({ courseId, loaded, q, groupId, sectionId, onNarrow, o
           />
         </>
       )}
+      <KeptGrades courseId={courseId} />
       {sum && (
         <HeadedDialog
           heading={t(sum.restIsZero ? pageMessages.ifRestZero : pageMessages.soFar)}
