@@ -53,6 +53,7 @@ const ofAnyCourse = [
     'deleteFeedbackFile',
     'gradeSubmission',
     'listReviewsOfWork',
+    'listSimilar',
     'takeOutPeerReview',
     'restorePeerReview',
     'commentSubmission',
