@@ -14,7 +14,8 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { courseQuery } from '../course/course-queries.ts'
 import { AddOrEdit } from '../course/editing/add-or-edit.tsx'
 import { ToWorkshop, useKeepWay } from '../course/editing/from-workshop.tsx'
-import { reloadLectures } from '../lecture/lecture-queries.ts'
+import { lecturesQuery, reloadLectures } from '../lecture/lecture-queries.ts'
+import EditResources from '../lecture/resource/edit-resources.tsx'
 import { AssignmentForm } from './assignment-form.tsx'
 import { assignmentQuery } from './assignment-queries.ts'
 
@@ -52,6 +53,8 @@ function Existing({ courseId, lectureId }: { courseId: string; lectureId: string
   const t = useTranslate()
   const params = { courseId, lectureId }
   const read = useQuery({ ...assignmentQuery(params), refetchOnWindowFocus: false })
+  const { data: lectures } = useQuery({ ...lecturesQuery(courseId), enabled: true })
+  const lecture = lectures?.find(({ _id }) => _id === lectureId)
   return (
     <FormPage heading={t(edit)} lead={read.data?.title} isWide>
       <PageTitle>{t(edit)}</PageTitle>
@@ -78,6 +81,7 @@ function Existing({ courseId, lectureId }: { courseId: string; lectureId: string
                 return () => {}
               }}
             />
+            {lecture && <EditResources courseId={courseId} lecture={lecture} />}
           </div>
         )}
       </Loaded>

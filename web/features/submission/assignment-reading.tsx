@@ -8,6 +8,7 @@ import { usePreviewedCourse } from '../../lib/windows/use-preview.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import type { AdjacentLecture, Finish } from '../../player/player-source.ts'
 import ArticleText from '../article/article-text.tsx'
+import { ResourceList } from '../file/resource-list.tsx'
 import { GoOn } from '../lecture/go-on.tsx'
 import { AskedFacts } from './asked-facts.tsx'
 import { DraftForm } from './draft/draft-form.tsx'
@@ -36,6 +37,7 @@ export default function AssignmentReading({ courseId, lecture, next, finish }: P
   return (
     <>
       {lecture.description && <ArticleText body={lecture.description} />}
+      {lecture.resources && <ResourceList resources={lecture.resources} />}
       {isPreviewed ? (
         <p className="text-base-content/75">{t(messages.previewed)}</p>
       ) : (

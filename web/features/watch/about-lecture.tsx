@@ -17,7 +17,7 @@ import { isClosed } from '../lecture/outline/closed.ts'
 import { repeatsTitle, shownTitle } from '../lecture/shown-title.ts'
 import { QuestionsBelow } from '../question/questions-below.tsx'
 import { AddNewLecture } from './add-new-lecture.tsx'
-import { editLecture, linkOf, showsDescription } from './kinds.tsx'
+import { editLecture, linkOf, showsDescription, showsResources } from './kinds.tsx'
 
 type Props = {
   courseId: string
@@ -72,7 +72,9 @@ export function AboutLecture({ courseId, course, lecture, video, isOpenedNow, re
         </p>
       )}
       {read}
-      {lecture.resources && <ResourceList resources={lecture.resources} />}
+      {lecture.resources && !(read && showsResources(lecture.kind)) && (
+        <ResourceList resources={lecture.resources} />
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <CopyLink
           label={t(link.label)}

@@ -38,6 +38,8 @@ type KindView<Kind extends LectureKind> = {
   read?(lecture: LectureOf<Kind>, props: ReadProps): ReactNode
   /** It shows the description itself, as Markdown. */
   showsDescription?: true
+  /** It shows the resources itself, beside what they belong to. */
+  showsResources?: true
   /** Buttons of editors below. */
   edit?(lecture: LectureOf<Kind>, props: EditProps): ReactNode
   /** The button that copies the address, and the field where the browser refuses to copy. */
@@ -90,6 +92,7 @@ const views: { [Kind in LectureKind]: KindView<Kind> } = {
   assignment: {
     link: { label: assignmentMessages.copyLink, field: assignmentMessages.link },
     showsDescription: true,
+    showsResources: true,
     read: (lecture, { courseId, next, finish }) => (
       <OnceHydrated>
         <AssignmentReading courseId={courseId} lecture={lecture} next={next} finish={finish} />
@@ -118,6 +121,8 @@ export const editLecture = <Kind extends LectureKind>(lecture: LectureOf<Kind>, 
   views[lecture.kind].edit?.(lecture, props)
 
 export const showsDescription = (kind: LectureKind) => views[kind].showsDescription === true
+
+export const showsResources = (kind: LectureKind) => views[kind].showsResources === true
 
 export const linkOf = (kind: LectureKind) => views[kind].link
 

@@ -40,9 +40,9 @@ export default function EditResources({ courseId, lecture }: Props) {
   }, [resources])
   return (
     <section aria-labelledby={id} className="mt-6 grid gap-3 border-t border-base-300 pt-5">
-      <h3 id={id} className="font-semibold">
+      <h2 id={id} className="font-semibold">
         {t(messages.resources)}
-      </h3>
+      </h2>
       {listed.length > 0 && (
         <ul className="grid gap-2">
           {listed.map(({ item, offer }) => (
