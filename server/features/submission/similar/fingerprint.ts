@@ -51,10 +51,15 @@ export type Shared = {
 export function compareFingerprints(one: Fingerprint, other: Fingerprint): Shared {
   // Above its highest hash a shortened fingerprint says nothing.
   const limit = Math.min(limitOf(one), limitOf(other))
-  const [inOne, inOther] = [one, other].map((hashes) => hashes.filter((hash) => hash <= limit))
-  const sought = new Set(inOther)
-  const count = inOne?.filter((hash) => sought.has(hash)).length ?? 0
-  return { count, ofOne: count / (inOne?.length || 1), ofOther: count / (inOther?.length || 1) }
+  let [count, at, otherAt] = [0, 0, 0]
+  for (;;) {
+    const [hash = Infinity, otherHash = Infinity] = [one[at], other[otherAt]]
+    if (Math.min(hash, otherHash) > limit || (hash === Infinity && otherHash === Infinity)) break
+    if (hash === otherHash) count += 1
+    if (hash <= otherHash) at += 1
+    if (otherHash <= hash) otherAt += 1
+  }
+  return { count, ofOne: count / (at || 1), ofOther: count / (otherAt || 1) }
 }
 
 const limitOf = (hashes: Fingerprint) => (hashes.length < maxHashes ? Infinity : (hashes.at(-1) ?? Infinity))
@@ -62,10 +67,8 @@ const limitOf = (hashes: Fingerprint) => (hashes.length < maxHashes ? Infinity :
 export const toText = ({ buffer, byteOffset, byteLength }: Fingerprint) =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64')
 
-export function fromText(text: string): Fingerprint {
-  const bytes = Buffer.from(text, 'base64')
-  return Uint32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readUInt32LE(at * 4))
-}
+export const fromText = (text: string): Fingerprint =>
+  new Uint32Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer)
 
 /** What of a text stands in another one, too: the longest passages first. */
 export function sharedPassages(text: string, runs: Run[], hashes: Set<number>): string[] {
