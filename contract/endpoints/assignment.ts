@@ -4,6 +4,7 @@ import * as messages from '../messages/assignment-edit.ts'
 import * as rules from '../messages/rules.ts'
 import {
   maxAssignmentPoints,
+  maxListedRubrics,
   maxPeerReviews,
   maxSubmissionVersions,
 } from '../validation/bounds/assignment-limits.ts'
@@ -112,6 +113,17 @@ export const assignmentEndpoints = endpointsOf(() => ({
     maxBodyBytes: 512 * 1024,
     status: 201,
     reply: success({ lecture, assignment }),
+  }),
+
+  listRubrics: defineEndpoint({
+    ...forEditors,
+    method: 'GET',
+    path: '/course/:courseId/rubrics',
+    summary: `The rubrics of assignments in the courses that you edit, to use one again: those of this course first, then the newest, ${maxListedRubrics} at most.`,
+    params: courseParams,
+    reply: success({
+      rubrics: z.array(z.object({ lectureId: z.string(), title: z.string(), course: z.string(), rubric })),
+    }),
   }),
 
   readAssignment: defineEndpoint({

@@ -16,6 +16,9 @@ export const maxRecordingMinutes = 15
 
 export const maxSubmissionLink = 2_000
 
+/** Rubrics that are offered to be used again. */
+export const maxListedRubrics = 100
+
 /** Reviews of others' work that an assignment asks of each learner. */
 export const maxPeerReviews = 10
 

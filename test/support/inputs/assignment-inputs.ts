@@ -38,6 +38,7 @@ export async function assignmentInputs(site: TestApp, session: string) {
   }))
   return {
     addAssignment,
+    listRubrics: { session, params: { courseId } },
     readAssignment: { session, params: { courseId, lectureId } },
     changeAssignment: { session, params: { courseId, lectureId }, json: { attempts: 3 } },
     readOwnSubmission: first,

@@ -24,6 +24,7 @@ import { RubricFields } from './rubric-fields.tsx'
 type Body = BodyOf<Endpoints['addAssignment']>
 
 type Props = {
+  courseId: string
   before?: Assignment & { title: string; description: string }
   typedAs: string
   send: (body: Body) => Promise<() => void>
@@ -38,7 +39,7 @@ const kindNames: Record<SubmissionKind, (typeof messages)['text']> = {
 
 const dayLength = '2027-03-14'.length
 
-export function AssignmentForm({ before, typedAs, send }: Props) {
+export function AssignmentForm({ courseId, before, typedAs, send }: Props) {
   const t = useTranslate()
   const [kinds, setKinds] = useState<SubmissionKind[]>(before?.kinds ?? ['text', 'files'])
   const [rubric, setRubric] = useState<RubricDraft | null>(before?.rubric ?? null)
@@ -140,7 +141,13 @@ export function AssignmentForm({ before, typedAs, send }: Props) {
         onChange={setPeerReview}
         {...(errors.peerReview && { error: errors.peerReview })}
       />
-      <RubricFields rubric={rubric} {...(errors.rubric && { error: errors.rubric })} onChange={setRubric} />
+      <RubricFields
+        courseId={courseId}
+        lectureId={before?.lectureId}
+        rubric={rubric}
+        {...(errors.rubric && { error: errors.rubric })}
+        onChange={setRubric}
+      />
       {before ? (
         <FormButtons submit={t(messages.save)} isSending={isSending} isInPage />
       ) : (

@@ -10,7 +10,8 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { DecimalField } from '../../ui/form/decimal/decimal-field.tsx'
 import { isWrongDecimal, readDecimal } from '../../ui/form/decimal/read-decimal.ts'
 import { TextArea } from '../../ui/form/field.tsx'
-import { LevelChoice } from '../quiz-attempt/grade/level-choice.tsx'
+import { CriterionChoice } from './marking/criterion-choice.tsx'
+import { unticked } from './marking/ticks.ts'
 import { setSubmission } from './marking-queries.ts'
 
 type Props = {
@@ -75,7 +76,7 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
     await saver.flush()
   }
   const choose = (criterionId: string, levelId: string) => {
-    const levels = { ...chosen, [criterionId]: levelId }
+    const levels = { ...unticked(rubric?.criteria ?? []), ...chosen, [criterionId]: levelId }
     setChosen(levels)
     void now({ rubric: levels })
   }
@@ -94,13 +95,12 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
         void saver.flush().then((isSaved) => isSaved && onNext?.())
       }}
     >
-      {rubric?.criteria.map(({ criterionId, title, levels }) => (
-        <LevelChoice
-          key={criterionId}
-          title={title}
-          levels={levels}
-          chosen={levels.findIndex(({ levelId }) => levelId === chosen[criterionId])}
-          onChoose={(at) => choose(criterionId, levels[at]?.levelId ?? '')}
+      {rubric?.criteria.map((criterion) => (
+        <CriterionChoice
+          key={criterion.criterionId}
+          criterion={criterion}
+          chosen={chosen[criterion.criterionId]}
+          onChoose={(levelId) => choose(criterion.criterionId, levelId)}
         />
       ))}
       <DecimalField
