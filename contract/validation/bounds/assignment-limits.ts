@@ -27,6 +27,9 @@ export const peerReviewHeldDays = 3
 /** Comments at places in one version of what was handed in. */
 export const maxPlacedComments = 300
 
+/** Remarks that one person keeps to use again. */
+export const maxSavedComments = 100
+
 /** Code points of a phrase that a comment quotes. */
 export const maxCommentQuote = 500
 

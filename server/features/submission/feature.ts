@@ -1,3 +1,4 @@
+import { savedCommentEndpoints } from '../../../contract/endpoints/saved-comment.ts'
 import { submissionEndpoints } from '../../../contract/endpoints/submission.ts'
 import { submissionCommentEndpoints } from '../../../contract/endpoints/submission-comment.ts'
 import { submissionGradingEndpoints } from '../../../contract/endpoints/submission-grading.ts'
@@ -14,6 +15,7 @@ import { findSubmissionFoldersInUse } from './draft/submission-file-store.ts'
 import { gradeSubmission } from './grading/grade-submission.ts'
 import { listSubmissions, readSubmission, releaseGrades } from './grading/list-submissions.ts'
 import { readOwnSubmission, submitWork, takeWorkBack } from './hand-in.ts'
+import { deleteSavedComment, listSavedComments, saveComment } from './saved-comments/saved-comments.ts'
 
 export const submissionFeature: Feature = {
   routes: [
@@ -35,6 +37,7 @@ export const submissionFeature: Feature = {
       changeSubmissionComment,
       deleteSubmissionComment,
     }),
+    ...routesFor(savedCommentEndpoints, { listSavedComments, saveComment, deleteSavedComment }),
   ],
   owns: { lectures: findSubmissionFoldersInUse },
 }
