@@ -46,3 +46,6 @@ export const checklistHint = defineMessage('assignment-edit-form.checklistHint',
 export const makeChecklist = defineMessage('assignment-edit-form.makeChecklist', 'Add these criteria')
 export const done = defineMessage('assignment-edit-form.done', 'Done')
 export const notDone = defineMessage('assignment-edit-form.notDone', 'Not done')
+export const fileKinds = defineMessage('assignment-edit-form.fileKinds', 'Endings of files (optional)')
+export const fileKindsHint = defineMessage('assignment-edit-form.fileKindsHint', 'Such as .pdf, .docx – without any, every file is taken')
+export const maxFileMb = defineMessage('assignment-edit-form.maxFileMb', 'Most megabytes of each file (optional)')

@@ -11,6 +11,9 @@ export const maxTeamPeople = 100
 /** Files in one version; the setting MAX_ANSWER_FILE_MB limits each. */
 export const maxSubmissionFiles = 20
 
+/** That an assignment may allow for one file; MAX_ANSWER_FILE_MB may allow less. */
+export const maxAskedFileMb = 10_000
+
 /** Of what is recorded in the browser, so that it stays below MAX_ANSWER_FILE_MB. */
 export const maxRecordingMinutes = 15
 

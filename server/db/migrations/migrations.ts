@@ -58,4 +58,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0255-passes': () => import('./0255-passes.ts'),
   '0257-group-reach': () => import('./0257-group-reach.ts'),
   '0258-saved-comments': () => import('./0258-saved-comments.ts'),
+  '0259-asked-files': () => import('./0259-asked-files.ts'),
 }

@@ -1,7 +1,7 @@
 import { migrationNames } from '../../../server/db/migrate.ts'
 
 // The SQL below turns this one back.
-const turnedBack = '0258-saved-comments'
+const turnedBack = '0259-asked-files'
 
 export const newestMigration = migrationNames.at(-1) ?? ''
 if (newestMigration !== turnedBack)
@@ -13,6 +13,7 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'drop table saved_comment',
+  'alter table assignment drop column file_kinds',
+  'alter table assignment drop column max_file_mb',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

@@ -82,16 +82,17 @@ export async function copyAssignment(trx: Transaction<Tables>, { from, to }: { f
   if (row) await insertAssignment(trx, { ...toStored(row), lecture_id: to })
 }
 
-const toStored = ({ kinds, rubric, ...row }: AssignmentRow) => ({
+const toStored = ({ kinds, file_kinds, rubric, ...row }: AssignmentRow) => ({
   ...row,
   kinds: JSON.stringify(kinds),
+  file_kinds: file_kinds && JSON.stringify(file_kinds),
   rubric: rubric && JSON.stringify(rubric),
 })
 
 export const toAssignment = (row: AssignmentRow, dueAt: string | null): Assignment => ({
   lectureId: row.lecture_id,
   points: row.points,
-  kinds: row.kinds,
+  ...toAskedFiles(row),
   dueAt,
   acceptUntil: row.accept_until?.toISOString() ?? null,
   latePenaltyPerDay: row.late_penalty_per_day,
@@ -100,6 +101,10 @@ export const toAssignment = (row: AssignmentRow, dueAt: string | null): Assignme
   isAnonymous: row.is_anonymous,
   isGroupWork: row.is_group_work,
   peerReview: toPeerReview(row),
+})
+
+export const toAskedFiles = ({ kinds, file_kinds, max_file_mb }: AssignmentRow) => ({
+  ...{ kinds, fileKinds: file_kinds, maxFileMb: max_file_mb },
 })
 
 export const toPeerReview = ({ peer_reviews, peer_review_due_at }: AssignmentRow): PeerReview | null =>
