@@ -11,7 +11,9 @@ import { DecimalField } from '../../ui/form/decimal/decimal-field.tsx'
 import { isWrongDecimal, readDecimal } from '../../ui/form/decimal/read-decimal.ts'
 import { TextArea } from '../../ui/form/field.tsx'
 import { CriterionChoice } from './marking/criterion-choice.tsx'
+import { SavedComments } from './marking/saved-comments.tsx'
 import { unticked } from './marking/ticks.ts'
+import { useLetterKeys } from './marking/use-letter-keys.ts'
 import { setSubmission } from './marking-queries.ts'
 
 type Props = {
@@ -67,10 +69,10 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
   )
   useEffect(() => () => void saver.flush(), [saver])
   const form = useRef<HTMLFormElement>(null)
-  const focus = useEffectEvent(
-    () => takesFocus && form.current?.querySelector<HTMLElement>('input, button')?.focus(),
-  )
-  useEffect(() => void focus(), [])
+  const focus = () => form.current?.querySelector<HTMLElement>('input, button')?.focus()
+  const focusFirst = useEffectEvent(() => takesFocus && focus())
+  useEffect(() => void focusFirst(), [])
+  useLetterKeys({ p: () => focus() })
   const now = async (given: Grading) => {
     saver.change(given)
     await saver.flush()
@@ -79,6 +81,10 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
     const levels = { ...unticked(rubric?.criteria ?? []), ...chosen, [criterionId]: levelId }
     setChosen(levels)
     void now({ rubric: levels })
+  }
+  const write = (text: string) => {
+    setComment(text)
+    saver.change({ comment: text })
   }
   const type = (text: string) => {
     setTyped(text)
@@ -118,13 +124,10 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
           )}
         </p>
       )}
-      <TextArea
-        label={t(messages.comment)}
-        value={comment}
-        onChange={({ target }) => {
-          setComment(target.value)
-          saver.change({ comment: target.value })
-        }}
+      <TextArea label={t(messages.comment)} value={comment} onChange={({ target }) => write(target.value)} />
+      <SavedComments
+        comment={comment}
+        onInsert={(text) => write(comment.trim() ? `${comment.trimEnd()}\n${text}` : text)}
       />
       <div className="flex flex-wrap items-center gap-4">
         {grade?.isReleased ? (
