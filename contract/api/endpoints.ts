@@ -60,6 +60,7 @@ import { quizTimeEndpoints } from '../endpoints/quiz-time.ts'
 import { reportEndpoints } from '../endpoints/report.ts'
 import { resourceEndpoints } from '../endpoints/resource.ts'
 import { reviewEndpoints } from '../endpoints/review.ts'
+import { savedCommentEndpoints } from '../endpoints/saved-comment.ts'
 import { schoolEndpoints } from '../endpoints/school.ts'
 import { sessionEndpoints } from '../endpoints/session.ts'
 import { statisticsEndpoints } from '../endpoints/statistics.ts'
@@ -136,6 +137,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...resourceEndpoints,
   ...reviewEndpoints,
+  ...savedCommentEndpoints,
   ...schoolEndpoints,
   ...sessionEndpoints,
   ...statisticsEndpoints,

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import * as messages from '../messages/assignment-edit.ts'
 import * as rules from '../messages/rules.ts'
+import { fileEndings } from '../questions/kinds/file.ts'
 import {
+  maxAskedFileMb,
   maxAssignmentPoints,
+  maxListedRubrics,
   maxPeerReviews,
   maxSubmissionVersions,
 } from '../validation/bounds/assignment-limits.ts'
@@ -58,6 +61,9 @@ const settings = {
     ),
   ),
   attempts: z.optional(wholeNumberOrNull({ label: messages.attempts, min: 1, max: maxSubmissionVersions })),
+  /** How the names of files end, such as `.pdf`; none or null: anyhow. */
+  fileKinds: z.optional(z.union([z.null(), fileEndings])),
+  maxFileMb: z.optional(wholeNumberOrNull({ label: messages.maxFileMb, min: 1, max: maxAskedFileMb })),
   rubric: z.optional(rubricOrNull),
   isAnonymous: z.optional(trueOrFalse(messages.isAnonymous)),
   isGroupWork: z.optional(trueOrFalse(messages.isGroupWork)),
@@ -72,7 +78,13 @@ export const assignmentForm = {
 /** What a page sends as the texts of fields; it sends what is handed in, the rubric and peer reviews besides. */
 export const assignmentFields = {
   missing,
-  schema: z.omit(assignmentForm.schema, { kinds: true, rubric: true, sectionId: true, peerReview: true }),
+  schema: z.omit(assignmentForm.schema, {
+    kinds: true,
+    fileKinds: true,
+    rubric: true,
+    sectionId: true,
+    peerReview: true,
+  }),
 }
 
 const changeAssignmentForm = {
@@ -89,6 +101,8 @@ const assignment = z.object({
   acceptUntil: z.nullable(z.iso.datetime()),
   latePenaltyPerDay: z.nullable(z.number()),
   attempts: z.nullable(z.int()),
+  fileKinds: z.nullable(z.array(z.string())),
+  maxFileMb: z.nullable(z.int()),
   rubric: z.nullable(rubric),
   isAnonymous: z.boolean(),
   /** The people of a group of the course hand in together. */
@@ -106,12 +120,23 @@ export const assignmentEndpoints = endpointsOf(() => ({
     method: 'POST',
     path: '/course/:courseId/assignments',
     summary:
-      'Add an assignment at the end of a course, or of a section. `latePenaltyPerDay`: points for each 24 hours that have begun since it was due; without `acceptUntil` late work is always accepted; `attempts` null: as often as one likes. Handing in completes it. With `isGroupWork` the people of a group of the course hand in together: of several groups with the innermost, of equal ones with the one that they joined first; who is in none, or in one of more than 100 people, hands in alone. `peerReview`: each who hands in gives and gets so many reviews by `dueAt`; null: none.',
+      'Add an assignment at the end of a course, or of a section. `latePenaltyPerDay`: points for each 24 hours that have begun since it was due; without `acceptUntil` late work is always accepted; `attempts` null: as often as one likes. Handing in completes it. `fileKinds` are endings of names such as `.pdf`, and `maxFileMb` megabytes of one file; recordings that are asked for are taken as they are. With `isGroupWork` the people of a group of the course hand in together: of several groups with the innermost, of equal ones with the one that they joined first; who is in none, or in one of more than 100 people, hands in alone. `peerReview`: each who hands in gives and gets so many reviews by `dueAt`; null: none.',
     params: courseParams,
     body: assignmentForm,
     maxBodyBytes: 512 * 1024,
     status: 201,
     reply: success({ lecture, assignment }),
+  }),
+
+  listRubrics: defineEndpoint({
+    ...forEditors,
+    method: 'GET',
+    path: '/course/:courseId/rubrics',
+    summary: `The rubrics of assignments in the courses that you edit, to use one again: those of this course first, then the newest, ${maxListedRubrics} at most.`,
+    params: courseParams,
+    reply: success({
+      rubrics: z.array(z.object({ lectureId: z.string(), title: z.string(), course: z.string(), rubric })),
+    }),
   }),
 
   readAssignment: defineEndpoint({

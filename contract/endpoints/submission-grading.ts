@@ -6,7 +6,9 @@ import { number, wholeNumber } from '../validation/bounds/number.ts'
 import { questionLength } from '../validation/bounds/question-limits.ts'
 import { submissionStates } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
+import { maxLength } from '../validation/limits.ts'
 import { pageCursor } from '../validation/paging.ts'
+import { searched } from '../validation/searched.ts'
 import { proseOrNothing } from '../validation/text.ts'
 import { trueOrFalseQuery } from './import-query.ts'
 import { peerReview } from './peer-review-fields.ts'
@@ -93,10 +95,11 @@ export const submissionGradingEndpoints = endpointsOf(() => ({
     method: 'GET',
     path: '/lecture/:lectureId/submissions',
     summary:
-      'What was handed in, the oldest first, 100 at once; editors see no drafts. Without names while work that is marked anonymously is not released. `state` may name several with commas, and says `resubmitted` of what was handed in again, late or not; with `isLate=true` only what is late. `counts` has how many are in each.',
+      'What was handed in, the oldest first, 100 at once; editors see no drafts. Without names while work that is marked anonymously is not released. `state` may name several with commas, and says `resubmitted` of what was handed in again, late or not; with `isLate=true` only what is late; with `q` only that of people or groups whose names contain it and are shown. `counts` has how many are in each.',
     query: z.object({
       state: z.optional(states),
       isLate: trueOrFalseQuery('isLate'),
+      q: searched('q', maxLength.search),
       cursor: z.optional(pageCursor),
     }),
     reply: success({

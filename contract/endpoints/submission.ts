@@ -91,6 +91,9 @@ const asked = z.object({
   /** Null: as often as one likes. */
   attempts: z.nullable(z.int()),
   attemptsLeft: z.int(),
+  /** How the names of files end; null: anyhow. */
+  fileKinds: z.nullable(z.array(z.string())),
+  maxFileMb: z.nullable(z.int()),
   rubric: z.nullable(rubric),
   isAnonymous: z.boolean(),
   isGroupWork: z.boolean(),

@@ -23,3 +23,4 @@ export const reviewsOfGroups = defineMessage('assignment-edit.reviewsOfGroups', 
 export const reviewedBeforeDue = defineMessage('assignment-edit.reviewedBeforeDue', 'Reviews are due later than the work itself')
 export const acceptedBeforeDue = defineMessage('assignment-edit.acceptedBeforeDue', 'It is accepted at least until it is due')
 export const isGroupWork = defineMessage('assignment-edit.isGroupWork', 'Groups hand in together')
+export const maxFileMb = defineMessage('assignment-edit.maxFileMb', 'The most megabytes of a file')

@@ -33,7 +33,7 @@ import {
 import { learnerMessage } from './tables/learner-message-tables.ts'
 import { courseRun, lectureProgress, savedCourse, section } from './tables/learning-tables.ts'
 import { mail } from './tables/mail-tables.ts'
-import { submissionComment } from './tables/marking-tables.ts'
+import { savedComment, submissionComment } from './tables/marking-tables.ts'
 import { note } from './tables/note-tables.ts'
 import { notification, unmailedNotification } from './tables/notification-tables.ts'
 import { attempt, importEntry, job, library } from './tables/operation-tables.ts'
@@ -151,6 +151,7 @@ export const tables = {
   peer_review: peerReview,
   peer_review_notice: peerReviewNotice,
   submission_comment: submissionComment,
+  saved_comment: savedComment,
   video_question: videoQuestion,
   video_answer: videoAnswer,
   grade_settings: gradeSettings,

@@ -75,7 +75,7 @@ export function serveUploads(
           requireRight: isEditor ? requireEditor(mayEdit, user, undefined) : undefined,
           requireCourse,
           requireAnswering: async (wanted: Answering) => {
-            const { name: _, ...ids } = wanted
+            const { name: _, bytes: __, ...ids } = wanted
             if (!Object.values(ids).every((id) => isId.test(id)))
               throw new Problem('not-found', serverMessages.notFound)
             await requireAnswering(ctx, user, wanted)

@@ -17,12 +17,15 @@ const ending = z
     z.maxLength(maxEndingLength, wrongEndings),
   )
 
+/** How the names of files may end. */
+export const fileEndings = z.array(ending, wrongEndings).check(z.maxLength(maxFileEndings, wrongEndings))
+
 export const file = {
   draft: {
     /** Default: 1. */
     maxFiles: z.optional(wholeNumber({ min: 1, max: maxAnswerFiles }, wrongMaxFiles)),
     /** How the name of a file may end, such as `.pdf`; none: anyhow. */
-    endings: z.optional(z.array(ending, wrongEndings).check(z.maxLength(maxFileEndings, wrongEndings))),
+    endings: z.optional(fileEndings),
     ...rubricDraft,
   },
   content: { maxFiles: z.int(), endings: z.array(z.string()), ...rubricContent },

@@ -11,10 +11,16 @@ export const maxTeamPeople = 100
 /** Files in one version; the setting MAX_ANSWER_FILE_MB limits each. */
 export const maxSubmissionFiles = 20
 
+/** That an assignment may allow for one file; MAX_ANSWER_FILE_MB may allow less. */
+export const maxAskedFileMb = 10_000
+
 /** Of what is recorded in the browser, so that it stays below MAX_ANSWER_FILE_MB. */
 export const maxRecordingMinutes = 15
 
 export const maxSubmissionLink = 2_000
+
+/** Rubrics that are offered to be used again. */
+export const maxListedRubrics = 100
 
 /** Reviews of others' work that an assignment asks of each learner. */
 export const maxPeerReviews = 10
@@ -23,6 +29,9 @@ export const maxPeerReviews = 10
 export const peerReviewHeldDays = 3
 /** Comments at places in one version of what was handed in. */
 export const maxPlacedComments = 300
+
+/** Remarks that one person keeps to use again. */
+export const maxSavedComments = 100
 
 /** Code points of a phrase that a comment quotes. */
 export const maxCommentQuote = 500

@@ -25,6 +25,10 @@ export interface AssignmentTable {
   /** How many reviews each gives and gets; null: none. */
   peer_reviews: number | null
   peer_review_due_at: Date | null
+  /** How names of files end, as JSON text; null: anyhow. */
+  file_kinds: ColumnType<string[] | null, string | null, string | null>
+  /** Of one file; null: as large as the setting allows. */
+  max_file_mb: number | null
 }
 
 export const assignment = defineTableWithoutPeople<AssignmentTable>({

@@ -57,3 +57,33 @@ export const submissionComment = defineTable<SubmissionCommentTable>({
     changed_at: 'when it was changed last',
   },
 })
+
+/** A remark that a marker keeps, for the comments of grades in all courses. */
+export interface SavedCommentTable {
+  id: string
+  user_id: string
+  text: string
+  created_at: Date
+}
+
+export const savedComment = defineTable<SavedCommentTable>({
+  key: ['id'],
+  bounds: [
+    {
+      atMost: 'maxSavedComments',
+      per: 'person',
+      past: '409',
+      where: 'server/features/submission/saved-comments/saved-comments.ts',
+    },
+  ],
+  why: 'remarks that the person keeps to use again in the comments of grades',
+  kept: 'until they delete it, or as long as the account',
+  exports: { 'saved-comments': { where: 'user_id', key: 'id' } },
+  erased: { rows: { user_id: 'id' } },
+  columns: {
+    id: 'names the comment',
+    user_id: 'who keeps it',
+    text: 'what it says',
+    created_at: 'when it was saved',
+  },
+})

@@ -1,3 +1,4 @@
+import { savedCommentEndpoints } from '../../../contract/endpoints/saved-comment.ts'
 import { submissionEndpoints } from '../../../contract/endpoints/submission.ts'
 import { submissionCommentEndpoints } from '../../../contract/endpoints/submission-comment.ts'
 import { submissionGradingEndpoints } from '../../../contract/endpoints/submission-grading.ts'
@@ -16,6 +17,7 @@ import { gradeSubmission } from './grading/grade-submission.ts'
 import { listSubmissions, readSubmission, releaseGrades } from './grading/list-submissions.ts'
 import { readOwnSubmission, submitWork, takeWorkBack } from './hand-in.ts'
 import { listSimilar } from './similar/find-similar.ts'
+import { deleteSavedComment, listSavedComments, saveComment } from './saved-comments/saved-comments.ts'
 
 export const submissionFeature: Feature = {
   routes: [
@@ -38,6 +40,7 @@ export const submissionFeature: Feature = {
       changeSubmissionComment,
       deleteSubmissionComment,
     }),
+    ...routesFor(savedCommentEndpoints, { listSavedComments, saveComment, deleteSavedComment }),
   ],
   owns: { lectures: findSubmissionFoldersInUse },
 }

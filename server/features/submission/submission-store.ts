@@ -9,6 +9,7 @@ import {
 import { type SubmissionState, submissionStates } from '../../../contract/validation/choices.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
+import { searchKey } from '../../db/search/search-words.ts'
 import type { SubmissionTable, SubmissionVersionTable } from '../../db/tables/assignment-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -119,12 +120,23 @@ type Listed = {
   states: SubmissionState[] | undefined
   /** Only what is late, whatever else its state says. */
   isLate: boolean
+  /** What is in the name of its person or group, where names are shown. */
+  named?: { q: string; isAnonymous: boolean }
   cursor: string | undefined
   limit: number
 }
 
+const name = sql`coalesce(${sql.ref('groups.name_key')}, ${sql.ref('user.name_key')})`
+
+const hasInName = (key: string) =>
+  key === '' ? sql<boolean>`1 = 1` : sql<boolean>`replace(${name}, ${key}, '') <> ${name}`
+
 /** In the order in which they were begun; one more than `limit` if there are more. */
-export function listHandedIn(db: Database, lectureId: string, { states, isLate, cursor, limit }: Listed) {
+export function listHandedIn(
+  db: Database,
+  lectureId: string,
+  { states, isLate, named, cursor, limit }: Listed,
+) {
   let rows = handedIn(db, lectureId)
     .innerJoin('user', 'user.id', 'submission.user_id')
     .leftJoin('groups', 'groups.id', 'submission.group_id')
@@ -134,6 +146,8 @@ export function listHandedIn(db: Database, lectureId: string, { states, isLate, 
     .limit(limit + 1)
   if (states) rows = rows.where(state, 'in', states)
   if (isLate) rows = rows.where('submission_version.late_days', '>', 0)
+  if (named) rows = rows.where(hasInName(searchKey(named.q)))
+  if (named?.isAnonymous) rows = rows.where('submission_version.released_at', 'is not', null)
   if (cursor !== undefined) rows = rows.where('submission.id', '>', cursor)
   return rows.execute()
 }

@@ -7,7 +7,12 @@ import type {
 import type { Submission } from '../../../contract/endpoints/submission-grading.ts'
 import { maxSubmissionVersions } from '../../../contract/validation/bounds/assignment-limits.ts'
 import type { AppContext } from '../../context.ts'
-import { type AssignmentRow, isExtraCredit, toPeerReview } from '../lecture/assignment/assignment-store.ts'
+import {
+  type AssignmentRow,
+  isExtraCredit,
+  toAskedFiles,
+  toPeerReview,
+} from '../lecture/assignment/assignment-store.ts'
 import { lastCompletedRun } from '../progress/watched/answered-store.ts'
 import { readComments, type Viewer } from './comments/comment-view.ts'
 import { type FileRow, listFiles } from './draft/submission-file-store.ts'
@@ -53,7 +58,7 @@ export async function showOwn(
     },
     assignment: {
       points: assignment.points,
-      kinds: assignment.kinds,
+      ...toAskedFiles(assignment),
       due: due
         ? { at: due.at.toISOString(), reason: due.reason, ...(due.group && { group: due.group }) }
         : null,

@@ -19,7 +19,10 @@ const maxNameLength = 255
 const retryAfterSeconds = 60
 
 /** A file for the answer to a question of an attempt in a quiz, or to hand in to an assignment. */
-export type Answering = ({ attemptId: string; questionId: string } | { lectureId: string }) & { name: string }
+export type Answering = ({ attemptId: string; questionId: string } | { lectureId: string }) & {
+  name: string
+  bytes: number
+}
 
 /**
  * The owner of an upload, and the right to upload, which they may lose meanwhile. Without that right they upload answers
@@ -123,9 +126,8 @@ export class UserUploads extends DataStore {
     // The course of a new lecture, so that a full one is known before the file arrives.
     if (file.metadata?.courseId) await this.#uploader.requireCourse(file.metadata.courseId)
     const name = [...(file.metadata?.filename ?? '')].slice(0, maxNameLength).join('')
-    const wanted = lectureId
-      ? { lectureId, name }
-      : { attemptId: attemptId ?? '', questionId: questionId ?? '', name }
+    const answered = lectureId ? { lectureId } : { attemptId: attemptId ?? '', questionId: questionId ?? '' }
+    const wanted = { ...answered, name, bytes }
     if (isAnswer) await this.#uploader.requireAnswering(wanted)
     using _reservation = await disk.reserve(bytes)
     if ((await uploads.listOf(this.#owner)).length >= uploadsPerUser)

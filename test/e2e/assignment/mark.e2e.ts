@@ -1,23 +1,8 @@
 import type { Route } from '@playwright/test'
-import { addresses } from '../../../contract/api/addresses.ts'
-import { signUpFields } from '../../support/drafts.ts'
-import { call, signIn } from '../../support/http/client.ts'
 import { expectAccessible } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
-import { expect, signUp, test } from '../people.ts'
-import { makeAssignment } from './with-assignment.ts'
-
-async function handInAs(address: string, lectureId: string, as: string, fullName: string, times = 1) {
-  const site = { address }
-  const { password } = signUpFields()
-  await signUp(address, { email: as, fullName, password })
-  const cookie = await signIn(site, { email: as, password })
-  const params = { lectureId }
-  for (let time = 0; time < times; time += 1) {
-    await call(site, addresses.saveSubmission, { cookie, params, json: { text: `By ${fullName}: ${time}` } })
-    await call(site, addresses.submitWork, { cookie, params })
-  }
-}
+import { expect, test } from '../people.ts'
+import { handInAs, makeAssignment } from './with-assignment.ts'
 
 /** A first page of one row; what comes after it is asked for by its cursor. */
 async function keepFirstAlone(route: Route) {

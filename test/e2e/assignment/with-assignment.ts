@@ -1,8 +1,23 @@
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { rubric } from '../../support/assignment/with-assignment.ts'
+import { signUpFields } from '../../support/drafts.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { makeCourse } from '../library.ts'
+import { signUp } from '../people.ts'
+
+/** A person who has handed in text, one version after the other. */
+export async function handInAs(address: string, lectureId: string, as: string, fullName: string, times = 1) {
+  const site = { address }
+  const { password } = signUpFields()
+  await signUp(address, { email: as, fullName, password })
+  const cookie = await signIn(site, { email: as, password })
+  const params = { lectureId }
+  for (let time = 0; time < times; time += 1) {
+    await call(site, addresses.saveSubmission, { cookie, params, json: { text: `By ${fullName}: ${time}` } })
+    await call(site, addresses.submitWork, { cookie, params })
+  }
+}
 
 /** A course with an assignment of 10 points for text, files and a link, with a rubric. */
 export async function makeAssignment(address: string, settings: object = {}) {

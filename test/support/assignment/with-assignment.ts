@@ -62,6 +62,8 @@ export async function withAssignment(settings: object = {}, environment?: Record
   const release = () => site.call('releaseGrades', { session: head, params })
   const upload = async (name = 'knot.pdf', session = learner) =>
     uploadAnswer(site, cookieOf(session), { lectureId, name })
+  const uploadBytes = (name: string, bytes: Buffer) =>
+    uploadAnswer(site, cookieOf(learner), { lectureId, name, bytes })
   const isComplete = async (session = learner): Promise<boolean> => {
     const { lectures } = await json(await site.call('readCourseProgress', { session, params: { courseId } }))
     return lectures.some(
@@ -78,6 +80,6 @@ export async function withAssignment(settings: object = {}, environment?: Record
     ...site,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
     ...{ head, learner, courseId, lectureId, lecture, assignment, json, add, change, save, submit, takeBack },
-    ...{ read, handIn, list, look, grade, release, upload, isComplete, pass, idOf },
+    ...{ read, handIn, list, look, grade, release, upload, uploadBytes, isComplete, pass, idOf },
   }
 }

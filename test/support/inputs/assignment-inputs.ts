@@ -36,8 +36,14 @@ export async function assignmentInputs(site: TestApp, session: string) {
     session,
     params: { ...ofSubmission.params, commentId },
   }))
+  const saveComment = { session, json: { text: 'Name your sources.' } }
+  const { savedCommentId } = (await site.call('saveComment', saveComment)).json().savedComment
   return {
+    saveComment,
+    listSavedComments: { session },
+    deleteSavedComment: { session, params: { savedCommentId } },
     addAssignment,
+    listRubrics: { session, params: { courseId } },
     readAssignment: { session, params: { courseId, lectureId } },
     changeAssignment: { session, params: { courseId, lectureId }, json: { attempts: 3 } },
     readOwnSubmission: first,

@@ -6,6 +6,7 @@ import type { RubricDraft } from '../../../contract/endpoints/rubric.ts'
 import * as messages from '../../../contract/messages/assignment-edit-form.ts'
 import * as groupMessages from '../../../contract/messages/assignment-group.ts'
 import {
+  maxAskedFileMb,
   maxSubmissionVersions,
   maxTeamPeople,
 } from '../../../contract/validation/bounds/assignment-limits.ts'
@@ -24,6 +25,7 @@ import { RubricFields } from './rubric-fields.tsx'
 type Body = BodyOf<Endpoints['addAssignment']>
 
 type Props = {
+  courseId: string
   before?: Assignment & { title: string; description: string }
   typedAs: string
   send: (body: Body) => Promise<() => void>
@@ -36,17 +38,25 @@ const kindNames: Record<SubmissionKind, (typeof messages)['text']> = {
   recording: messages.recording,
 }
 
+/** As people write them: with commas or without, with a point or without. */
+const readEndings = (text: string) =>
+  text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((ending) => `.${ending.replace(/^\*?\./, '')}`)
+
 const dayLength = '2027-03-14'.length
 
-export function AssignmentForm({ before, typedAs, send }: Props) {
+export function AssignmentForm({ courseId, before, typedAs, send }: Props) {
   const t = useTranslate()
   const [kinds, setKinds] = useState<SubmissionKind[]>(before?.kinds ?? ['text', 'files'])
+  const [fileKinds, setFileKinds] = useState(before?.fileKinds?.join(', ') ?? '')
   const [rubric, setRubric] = useState<RubricDraft | null>(before?.rubric ?? null)
   const [peerReview, setPeerReview] = useState<PeerReviewDraft | null>(before?.peerReview ?? null)
   const { errors, isSending, formProps } = useCheckedForm({
     form: assignmentFields,
     typedAs,
-    send: (fields) => send({ ...fields, kinds, rubric, peerReview }),
+    send: (fields) => send({ ...fields, kinds, fileKinds: readEndings(fileKinds), rubric, peerReview }),
   })
   const isDay = before?.dueAt?.length === dayLength
   return (
@@ -84,6 +94,28 @@ export function AssignmentForm({ before, typedAs, send }: Props) {
         </div>
         {errors.kinds && <p className="text-sm font-medium text-error">{errors.kinds}</p>}
       </fieldset>
+      {kinds.includes('files') && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label={t(messages.fileKinds)}
+            hint={t(messages.fileKindsHint)}
+            value={fileKinds}
+            dir="ltr"
+            autoComplete="off"
+            onChange={({ target }) => setFileKinds(target.value)}
+            error={errors.fileKinds}
+          />
+          <Field
+            label={t(messages.maxFileMb)}
+            name="maxFileMb"
+            type="number"
+            min={1}
+            max={maxAskedFileMb}
+            defaultValue={before?.maxFileMb ?? ''}
+            error={errors.maxFileMb}
+          />
+        </div>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <DecimalField
           label={t(messages.points)}
@@ -140,7 +172,13 @@ export function AssignmentForm({ before, typedAs, send }: Props) {
         onChange={setPeerReview}
         {...(errors.peerReview && { error: errors.peerReview })}
       />
-      <RubricFields rubric={rubric} {...(errors.rubric && { error: errors.rubric })} onChange={setRubric} />
+      <RubricFields
+        courseId={courseId}
+        lectureId={before?.lectureId}
+        rubric={rubric}
+        {...(errors.rubric && { error: errors.rubric })}
+        onChange={setRubric}
+      />
       {before ? (
         <FormButtons submit={t(messages.save)} isSending={isSending} isInPage />
       ) : (

@@ -35,6 +35,7 @@ function New({ courseId }: { courseId: string }) {
     <FormPage heading={t(messages.addHeading)} lead={course?.title} isWide>
       <PageTitle>{t(messages.addHeading)}</PageTitle>
       <AssignmentForm
+        courseId={courseId}
         typedAs={`new assignment ${courseId}`}
         send={async (body) => {
           const sent = call('addAssignment', { params: { courseId }, body })
@@ -72,6 +73,7 @@ function Existing({ courseId, lectureId }: { courseId: string; lectureId: string
               )}
             </div>
             <AssignmentForm
+              courseId={courseId}
               typedAs={`assignment ${lectureId}`}
               before={{ ...assignment, title, description }}
               send={async ({ isDraft: _, ...body }) => {

@@ -6,20 +6,22 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { DecimalField } from '../../ui/form/decimal/decimal-field.tsx'
 import { decimalOf } from '../../ui/form/decimal/read-decimal.ts'
 import { Field } from '../../ui/form/field.tsx'
+import { newCriterion, newLevel } from './new-criteria.ts'
+import { RubricStart } from './rubric-start.tsx'
 
 type Criterion = RubricDraft['criteria'][number]
 type Level = Criterion['levels'][number]
 
-type Props = { rubric: RubricDraft | null; error?: string; onChange: (rubric: RubricDraft | null) => void }
-
-const newId = () => Math.random().toString(36).slice(2)
-const newLevel = (points: number): Level => ({ levelId: newId(), title: '', points })
-const newCriterion = (): Criterion => ({
-  ...{ criterionId: newId(), title: '', levels: [newLevel(0), newLevel(1)] },
-})
+type Props = {
+  courseId: string
+  lectureId: string | undefined
+  rubric: RubricDraft | null
+  error?: string
+  onChange: (rubric: RubricDraft | null) => void
+}
 
 /** Criteria with levels of points each. */
-export function RubricFields({ rubric, error, onChange }: Props) {
+export function RubricFields({ courseId, lectureId, rubric, error, onChange }: Props) {
   const t = useTranslate()
   const criteria = rubric?.criteria ?? []
   const set = (changed: Criterion[]) => onChange(changed.length > 0 ? { criteria: changed } : null)
@@ -59,6 +61,13 @@ export function RubricFields({ rubric, error, onChange }: Props) {
           <Plus aria-hidden className="size-5" />
           {t(messages.addCriterion)}
         </button>
+      )}
+      {criteria.length < maxCriteria && (
+        <RubricStart
+          courseId={courseId}
+          lectureId={lectureId}
+          onAdd={(added) => set([...criteria, ...added])}
+        />
       )}
     </fieldset>
   )

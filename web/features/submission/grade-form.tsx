@@ -10,7 +10,10 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { DecimalField } from '../../ui/form/decimal/decimal-field.tsx'
 import { isWrongDecimal, readDecimal } from '../../ui/form/decimal/read-decimal.ts'
 import { TextArea } from '../../ui/form/field.tsx'
-import { LevelChoice } from '../quiz-attempt/grade/level-choice.tsx'
+import { CriterionChoice } from './marking/criterion-choice.tsx'
+import { SavedComments } from './marking/saved-comments.tsx'
+import { unticked } from './marking/ticks.ts'
+import { useLetterKeys } from './marking/use-letter-keys.ts'
 import { setSubmission } from './marking-queries.ts'
 
 type Props = {
@@ -66,18 +69,22 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
   )
   useEffect(() => () => void saver.flush(), [saver])
   const form = useRef<HTMLFormElement>(null)
-  const focus = useEffectEvent(
-    () => takesFocus && form.current?.querySelector<HTMLElement>('input, button')?.focus(),
-  )
-  useEffect(() => void focus(), [])
+  const focus = () => form.current?.querySelector<HTMLElement>('input, button')?.focus()
+  const focusFirst = useEffectEvent(() => takesFocus && focus())
+  useEffect(() => void focusFirst(), [])
+  useLetterKeys({ p: () => focus() })
   const now = async (given: Grading) => {
     saver.change(given)
     await saver.flush()
   }
   const choose = (criterionId: string, levelId: string) => {
-    const levels = { ...chosen, [criterionId]: levelId }
+    const levels = { ...unticked(rubric?.criteria ?? []), ...chosen, [criterionId]: levelId }
     setChosen(levels)
     void now({ rubric: levels })
+  }
+  const write = (text: string) => {
+    setComment(text)
+    saver.change({ comment: text })
   }
   const type = (text: string) => {
     setTyped(text)
@@ -94,13 +101,12 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
         void saver.flush().then((isSaved) => isSaved && onNext?.())
       }}
     >
-      {rubric?.criteria.map(({ criterionId, title, levels }) => (
-        <LevelChoice
-          key={criterionId}
-          title={title}
-          levels={levels}
-          chosen={levels.findIndex(({ levelId }) => levelId === chosen[criterionId])}
-          onChoose={(at) => choose(criterionId, levels[at]?.levelId ?? '')}
+      {rubric?.criteria.map((criterion) => (
+        <CriterionChoice
+          key={criterion.criterionId}
+          criterion={criterion}
+          chosen={chosen[criterion.criterionId]}
+          onChoose={(levelId) => choose(criterion.criterionId, levelId)}
         />
       ))}
       <DecimalField
@@ -118,13 +124,10 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
           )}
         </p>
       )}
-      <TextArea
-        label={t(messages.comment)}
-        value={comment}
-        onChange={({ target }) => {
-          setComment(target.value)
-          saver.change({ comment: target.value })
-        }}
+      <TextArea label={t(messages.comment)} value={comment} onChange={({ target }) => write(target.value)} />
+      <SavedComments
+        comment={comment}
+        onInsert={(text) => write(comment.trim() ? `${comment.trimEnd()}\n${text}` : text)}
       />
       <div className="flex flex-wrap items-center gap-4">
         {grade?.isReleased ? (

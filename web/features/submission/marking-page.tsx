@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { ListedSubmission } from '../../../contract/endpoints/submission-grading.ts'
@@ -7,6 +7,7 @@ import { edit } from '../../../contract/messages/assignment.ts'
 import * as messages from '../../../contract/messages/assignment-mark.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
+import { SearchForm } from '../../lib/form/search-form.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -14,6 +15,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Choice } from '../../ui/form/choice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { OnlyEditors } from '../course/editing/only-editors.tsx'
+import { useLetterKeys } from './marking/use-letter-keys.ts'
 import { type Filter, listQuery, reloadList, rowsOf, submissionQuery } from './marking-queries.ts'
 import { SubmissionRow } from './submission-row.tsx'
 import { SubmissionWork } from './submission-work.tsx'
@@ -26,8 +28,6 @@ const filters: Record<Filter, (typeof messages)['all']> = {
   graded: messages.graded,
   all: messages.all,
 }
-
-const typing = 'input, textarea, select, dialog, [contenteditable]'
 
 export default function MarkingPage() {
   const search = useSearchParams()[0]
@@ -44,14 +44,23 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
   const t = useTranslate()
   const id = useId()
   const [search, setSearch] = useSearchParams()
-  const [filter, setFilter] = useState<Filter>('waiting')
-  const list = useInfiniteQuery(listQuery(lectureId, filter))
+  const show = search.get('show') ?? ''
+  const filter = show in filters ? (show as Filter) : 'waiting'
+  const q = search.get('q') ?? ''
+  const list = useInfiniteQuery(listQuery(lectureId, { filter, q }))
   const rows = rowsOf(list.data)
   const chosen = search.get('submission') ?? rows[0]?.submissionId
   const at = rows.findIndex(({ submissionId }) => submissionId === chosen)
   const choose = (row: ListedSubmission | undefined) => {
     if (!row) return
     search.set('submission', row.submissionId)
+    setSearch(search, { replace: true, preventScrollReset: true })
+  }
+  const narrow = (name: 'show' | 'q', value: string) => {
+    if (value) search.set(name, value)
+    else search.delete(name)
+    // Who is sought is shown at once.
+    if (name === 'q') search.delete('submission')
     setSearch(search, { replace: true, preventScrollReset: true })
   }
   const next = useNextRow(list, chosen)
@@ -64,7 +73,7 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
     choose(row)
   }
   const hasNext = at >= 0 && (at < rows.length - 1 || list.hasNextPage)
-  useStepKeys((by) => void step(by))
+  useLetterKeys({ j: () => void step(1), k: () => void step(-1) })
   const releaseAll = async () => {
     const sent = call('releaseGrades', { params: { lectureId } })
     // A notification has already given the reason.
@@ -102,8 +111,11 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
             label={t(messages.show)}
             names={filters}
             value={filter}
-            onChange={({ target }) => setFilter(target.value as Filter)}
+            onChange={({ target }) => narrow('show', target.value)}
           />
+          {(q !== '' || list.data?.pages[0]?.isAnonymous === false) && (
+            <SearchForm searchText={q} label={messages.find} onSearch={(text) => narrow('q', text)} />
+          )}
           <Loaded query={list} notLoaded={messages.notLoaded} height="h-48">
             {() =>
               rows.length === 0 ? (
@@ -145,18 +157,4 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
       </div>
     </section>
   )
-}
-
-/** J and K, wherever the focus is on the page, but in a field. */
-function useStepKeys(step: (by: 1 | -1) => void) {
-  const onStep = useEffectEvent(step)
-  useEffect(() => {
-    const press = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
-      if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(typing))) return
-      const by = { j: 1, k: -1 }[key.toLowerCase()]
-      if (by === 1 || by === -1) onStep(by)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
 }

@@ -10,7 +10,7 @@ export const assignmentSubject = defineSubject('assignment', async (trx, id) => 
     .executeTakeFirst()
   const row = await findAssignment(trx, id)
   if (!lecture || !row) return undefined
-  const { lecture_id: _, kinds, rubric, accept_until, peer_review_due_at, ...settings } = row
+  const { lecture_id: _, kinds, file_kinds, rubric, accept_until, peer_review_due_at, ...settings } = row
   const criteria = (rubric?.criteria ?? []).map(({ criterionId, title, levels }) => [
     criterionId,
     `${title}: ${levels.map((level) => `${level.title} ${level.points}`).join(', ')}`,
@@ -27,6 +27,7 @@ export const assignmentSubject = defineSubject('assignment', async (trx, id) => 
       accept_until: textOf(accept_until),
       peer_review_due_at: textOf(peer_review_due_at),
       kinds: kinds.join(', '),
+      file_kinds: file_kinds?.join(', ') ?? null,
       ...Object.fromEntries(criteria),
     },
   }

@@ -19,6 +19,8 @@ const defaultAssignment = {
   accept_until: null,
   late_penalty_per_day: null,
   attempts: null,
+  file_kinds: null,
+  max_file_mb: null,
   rubric: null,
   is_anonymous: false,
   is_group_work: false,
@@ -41,6 +43,8 @@ export function toSettings(given: Given, zone: string, before: Settings = defaul
           : null,
     late_penalty_per_day: or(given.latePenaltyPerDay, before.late_penalty_per_day),
     attempts: or(given.attempts, before.attempts),
+    file_kinds: given.fileKinds?.length === 0 ? null : or(given.fileKinds, before.file_kinds),
+    max_file_mb: or(given.maxFileMb, before.max_file_mb),
     rubric,
     is_anonymous: or(given.isAnonymous, before.is_anonymous),
     is_group_work: or(given.isGroupWork, before.is_group_work),
@@ -54,6 +58,7 @@ export function toSettings(given: Given, zone: string, before: Settings = defaul
   const columns = {
     ...settings,
     kinds: JSON.stringify(settings.kinds),
+    file_kinds: settings.file_kinds && JSON.stringify(settings.file_kinds),
     rubric: rubric && JSON.stringify(rubric),
   }
   return { settings, columns }

@@ -1,9 +1,11 @@
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Assignment } from '../../../../contract/endpoints/assignment.ts'
 import type { PeerReview } from '../../../../contract/endpoints/peer-review-fields.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
 import type { Database } from '../../../db/open.ts'
 import type { AssignmentTable } from '../../../db/tables/assignment-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { editedCourses } from '../../course/visible-course-store.ts'
 import { type LectureDraft, withoutVideo } from '../lecture-store.ts'
 
 export type AssignmentRow = Selectable<AssignmentTable>
@@ -32,6 +34,23 @@ export const listAssignments = (db: Database, courseId: string) =>
     .where('lecture.course_id', '=', courseId)
     .where('lecture.is_draft', '=', false)
     .orderBy('lecture.position')
+    .execute()
+
+/** Of the courses that this person edits, those of one course first, then the newest. */
+export const listRubricRows = (
+  db: Database,
+  user: CurrentUser,
+  { courseId, limit }: { courseId: string; limit: number },
+) =>
+  editedCourses(db, user)
+    .innerJoin('lecture', 'lecture.course_id', 'course.id')
+    .innerJoin('assignment', 'assignment.lecture_id', 'lecture.id')
+    .select(['assignment.lecture_id', 'assignment.rubric', 'lecture.title', 'course.title as course'])
+    .where('lecture.deleted_at', 'is', null)
+    .where('assignment.rubric', 'is not', null)
+    .orderBy(sql`case when course.id = ${courseId} then 0 else 1 end`)
+    .orderBy('lecture.id', 'desc')
+    .limit(limit)
     .execute()
 
 export async function insertAssignment(trx: Transaction<Tables>, row: Insertable<AssignmentTable>) {
@@ -63,16 +82,17 @@ export async function copyAssignment(trx: Transaction<Tables>, { from, to }: { f
   if (row) await insertAssignment(trx, { ...toStored(row), lecture_id: to })
 }
 
-const toStored = ({ kinds, rubric, ...row }: AssignmentRow) => ({
+const toStored = ({ kinds, file_kinds, rubric, ...row }: AssignmentRow) => ({
   ...row,
   kinds: JSON.stringify(kinds),
+  file_kinds: file_kinds && JSON.stringify(file_kinds),
   rubric: rubric && JSON.stringify(rubric),
 })
 
 export const toAssignment = (row: AssignmentRow, dueAt: string | null): Assignment => ({
   lectureId: row.lecture_id,
   points: row.points,
-  kinds: row.kinds,
+  ...toAskedFiles(row),
   dueAt,
   acceptUntil: row.accept_until?.toISOString() ?? null,
   latePenaltyPerDay: row.late_penalty_per_day,
@@ -81,6 +101,10 @@ export const toAssignment = (row: AssignmentRow, dueAt: string | null): Assignme
   isAnonymous: row.is_anonymous,
   isGroupWork: row.is_group_work,
   peerReview: toPeerReview(row),
+})
+
+export const toAskedFiles = ({ kinds, file_kinds, max_file_mb }: AssignmentRow) => ({
+  ...{ kinds, fileKinds: file_kinds, maxFileMb: max_file_mb },
 })
 
 export const toPeerReview = ({ peer_reviews, peer_review_due_at }: AssignmentRow): PeerReview | null =>

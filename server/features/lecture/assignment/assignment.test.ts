@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rubric, withAssignment } from '../../../../test/support/assignment/with-assignment.ts'
+import { makeCourse } from '../../../../test/support/fill-library.ts'
 
 test('an editor adds an assignment, which learners see as a lecture of its kind', async () => {
   await using site = await withAssignment({ description: 'Use **rope**.', dueAt: '2027-03-14', rubric })
@@ -95,4 +96,41 @@ test('an assignment is never completed by hand', async () => {
   })
   assert.equal(reply.json().code, 'answering-required')
   assert.equal(await site.isComplete(), false)
+})
+
+test('an editor finds the rubrics of the courses that they edit, those of the course at hand first, and no others', async () => {
+  await using site = await withAssignment({ title: 'Tie a knot', rubric })
+  const { json, head } = site
+  const other = await makeCourse(site, head)
+  const there = { session: head, params: { courseId: other._id } }
+  const draft = { title: 'Splice', points: 10, kinds: ['text'] }
+  await json(await site.call('addAssignment', { ...there, json: { ...draft, rubric } }), 201)
+  await json(await site.call('addAssignment', { ...there, json: draft }), 201)
+  const gone = await json(await site.call('addAssignment', { ...there, json: { ...draft, rubric } }), 201)
+  await json(
+    await site.call('deleteLecture', {
+      session: head,
+      query: { courseId: other._id, lectureId: gone.lecture._id },
+    }),
+  )
+  const listed = async (session: string, courseId = site.courseId) =>
+    (await json(await site.call('listRubrics', { session, params: { courseId } }))).rubrics
+  const rubrics = await listed(head)
+  assert.deepEqual(
+    rubrics.map(({ title }: { title: string }) => title),
+    ['Tie a knot', 'Splice'],
+  )
+  assert.equal(rubrics[1].course, other.title)
+  assert.equal(rubrics[0].rubric.criteria[0].levels[1].feedback, 'It holds.')
+  const editor = await site.makeAccount()
+  const editors = { userIds: [editor.user._id] }
+  await json(
+    await site.call('changeEditors', { session: head, params: { courseId: other._id }, json: editors }),
+  )
+  assert.deepEqual(
+    (await listed(editor.session, other._id)).map(({ title }: { title: string }) => title),
+    ['Splice'],
+  )
+  const elsewhere = { session: editor.session, params: { courseId: site.courseId } }
+  assert.notEqual((await site.call('listRubrics', elsewhere)).statusCode, 200)
 })

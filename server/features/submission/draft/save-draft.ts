@@ -58,7 +58,7 @@ export const saveSubmission: Handler<Endpoint> = async ({
           )
         ).map(({ id }) => id)
       },
-      check: ({ name }) => requireWanted(assignment, name),
+      check: (upload) => requireWanted(assignment, upload),
       notFinished: () => wrongDraft('uploads', uploadMessages.notFinished),
     },
   )

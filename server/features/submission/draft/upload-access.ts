@@ -1,27 +1,26 @@
 import type { Message } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/server-submission.ts'
+import { isRecording, refusalOfFile } from '../../../../contract/validation/bounds/asked-files.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
-import type { AssignmentRow } from '../../lecture/assignment/assignment-store.ts'
+import { type AssignmentRow, toAskedFiles } from '../../lecture/assignment/assignment-store.ts'
 import { requireWatching } from '../../lecture/watching/watching-access.ts'
 import { acceptedUntil, isClosed } from '../lateness.ts'
 import { readAsked } from '../submission-access.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
 
-const recordings = /\.(mp3|m4a|ogg|oga|opus|wav|flac|aac|mp4|m4v|mov|webm|mkv)$/i
-
 /** Throws unless this person may hand in such a file now. */
 export async function requireHandingIn(
   ctx: Context,
   user: CurrentUser,
-  { lectureId, name }: { lectureId: string; name: string },
+  { lectureId, ...file }: { lectureId: string; name: string; bytes: number },
 ) {
   await requireWatching(ctx, user, lectureId)
   const { assignment, due } = await readAsked(ctx, user.id, lectureId)
   requireOpen(ctx, assignment, due?.at)
-  requireWanted(assignment, name)
+  requireWanted(assignment, file)
 }
 
 export function requireOpen(
@@ -39,11 +38,14 @@ export function requireKnown(knownAt: string | null | undefined, draft: { saved_
     throw new Problem('changed-meanwhile', messages.changedMeanwhile)
 }
 
-/** A recording is known by its name; all files are only ever downloaded. */
-export function requireWanted({ kinds }: Pick<AssignmentRow, 'kinds'>, name: string) {
-  if (kinds.includes('files')) return
-  if (!kinds.includes('recording')) throw wrongDraft('uploads', messages.takesNoFiles)
-  if (!recordings.test(name)) throw wrongDraft('uploads', messages.takesRecordings)
+export function requireWanted(assignment: AssignmentRow, file: { name: string; bytes: number }) {
+  const { kinds } = assignment
+  if (!kinds.includes('files')) {
+    if (!kinds.includes('recording')) throw wrongDraft('uploads', messages.takesNoFiles)
+    if (!isRecording(file.name)) throw wrongDraft('uploads', messages.takesRecordings)
+  }
+  const refusal = refusalOfFile(toAskedFiles(assignment), file)
+  if (refusal) throw wrongDraft('uploads', refusal)
 }
 
 export const wrongDraft = (field: string, message: Message) =>

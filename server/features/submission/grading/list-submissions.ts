@@ -15,14 +15,17 @@ import { askForPassesOf, tellGraded } from './tell-graded-store.ts'
 export const listSubmissions: Handler<typeof submissionGradingEndpoints.listSubmissions> = async ({
   ctx,
   params: { lectureId },
-  query: { state: states, isLate, cursor },
+  query: { state: states, isLate, q, cursor },
 }) => {
   const { db, settings } = ctx
   const assignment = await requireAssignmentInUse(db, lectureId)
   await judgeLateness(ctx, { courseId: assignment.course_id, lectureId })
   const { points: maxPoints, is_anonymous: isAnonymous } = assignment
   const limit = adminPage.max
-  const rows = await listHandedIn(db, lectureId, { states, isLate: isLate === 'true', cursor, limit })
+  const rows = await listHandedIn(db, lectureId, {
+    ...{ states, isLate: isLate === 'true', cursor, limit },
+    ...(q && { named: { q, isAnonymous } }),
+  })
   const page = rows.slice(0, limit)
   return {
     message: messages.listed,

@@ -2,11 +2,12 @@ import { Paperclip, Video, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SubmissionFile } from '../../../../contract/endpoints/submission.ts'
+import * as asking from '../../../../contract/messages/asked-files.ts'
 import * as messages from '../../../../contract/messages/assignment-take.ts'
 import type { Text } from '../../../../contract/messages/message.ts'
 import * as recording from '../../../../contract/messages/recording.ts'
+import { type AskedFiles, refusalOfFile } from '../../../../contract/validation/bounds/asked-files.ts'
 import { maxSubmissionFiles } from '../../../../contract/validation/bounds/assignment-limits.ts'
-import type { SubmissionKind } from '../../../../contract/validation/choices.ts'
 import { CallCancelled } from '../../../lib/calls/call.ts'
 import { textOf } from '../../../lib/notify.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
@@ -20,16 +21,16 @@ type Props = {
   lectureId: string
   submissionId: string
   files: SubmissionFile[]
-  /** What is asked for. */
-  kinds: readonly SubmissionKind[]
+  asked: AskedFiles
   error: string | undefined
   /** Saves the draft with the uploads of these ids; resolves to whether it has them. */
   onChange: (uploads: string[]) => Promise<boolean>
 }
 
 /** Each file is sent as soon as it is chosen, and belongs to the draft when it has arrived. */
-export function DraftFiles({ lectureId, submissionId, files, kinds, error, onChange }: Props) {
+export function DraftFiles({ lectureId, submissionId, files, asked, error, onChange }: Props) {
   const t = useTranslate()
+  const { kinds, fileKinds, maxFileMb } = asked
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState<Sending>()
@@ -47,6 +48,11 @@ export function DraftFiles({ lectureId, submissionId, files, kinds, error, onCha
     const max = maxSubmissionFiles
     if (ids.length + chosen.length > max) {
       setProblem(messages.tooMany({ max }))
+      return false
+    }
+    const refusal = chosen.map(({ name, size: bytes }) => refusalOfFile(asked, { name, bytes })).find(Boolean)
+    if (refusal) {
+      setProblem(refusal)
       return false
     }
     let named = ids
@@ -105,10 +111,12 @@ export function DraftFiles({ lectureId, submissionId, files, kinds, error, onCha
           id={id}
           type="file"
           multiple
-          accept={isRecording ? 'audio/*,video/*' : undefined}
+          accept={
+            isRecording ? 'audio/*,video/*' : kinds.includes('recording') ? undefined : fileKinds?.join(',')
+          }
           className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
           aria-disabled={sending !== undefined}
-          aria-describedby={isRecording ? `${id}-hint` : undefined}
+          aria-describedby={isRecording || fileKinds || maxFileMb !== null ? `${id}-hint` : undefined}
           onClick={(event) => sending && event.preventDefault()}
           onChange={({ target }) => {
             void add([...(target.files ?? [])])
@@ -119,6 +127,16 @@ export function DraftFiles({ lectureId, submissionId, files, kinds, error, onCha
       {isRecording && (
         <p id={`${id}-hint`} className="text-sm text-base-content/75">
           {t(messages.recordingHint)}
+        </p>
+      )}
+      {!isRecording && (fileKinds || maxFileMb !== null) && (
+        <p id={`${id}-hint`} className="text-sm text-base-content/75">
+          {[
+            fileKinds && t(asking.endings({ endings: fileKinds.join(', ') })),
+            maxFileMb !== null && t(asking.atMost({ max: maxFileMb })),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
       {kinds.includes('recording') && !records && (

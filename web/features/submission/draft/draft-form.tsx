@@ -64,7 +64,7 @@ export function DraftForm({ courseId, lectureId, submission, assignment, takesFo
           lectureId={lectureId}
           submissionId={submission.submissionId ?? ''}
           files={draft?.files ?? []}
-          kinds={kinds}
+          asked={assignment}
           error={errorOf('uploads')}
           onChange={queue.changeFiles}
         />
