@@ -32,7 +32,7 @@ import {
 import { learnerMessage } from './tables/learner-message-tables.ts'
 import { courseRun, lectureProgress, savedCourse, section } from './tables/learning-tables.ts'
 import { mail } from './tables/mail-tables.ts'
-import { submissionComment } from './tables/marking-tables.ts'
+import { submissionComment, submissionMark } from './tables/marking-tables.ts'
 import { note } from './tables/note-tables.ts'
 import { notification, unmailedNotification } from './tables/notification-tables.ts'
 import { attempt, importEntry, job, library } from './tables/operation-tables.ts'
@@ -150,6 +150,7 @@ export const tables = {
   peer_review: peerReview,
   peer_review_notice: peerReviewNotice,
   submission_comment: submissionComment,
+  submission_mark: submissionMark,
   video_question: videoQuestion,
   video_answer: videoAnswer,
   grade_settings: gradeSettings,

@@ -57,4 +57,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0253-submission-comments': () => import('./0253-submission-comments.ts'),
   '0255-passes': () => import('./0255-passes.ts'),
   '0257-group-reach': () => import('./0257-group-reach.ts'),
+  '0260-two-markers': () => import('./0260-two-markers.ts'),
 }

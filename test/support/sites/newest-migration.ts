@@ -1,7 +1,7 @@
 import { migrationNames } from '../../../server/db/migrate.ts'
 
 // The SQL below turns this one back.
-const turnedBack = '0257-group-reach'
+const turnedBack = '0260-two-markers'
 
 export const newestMigration = migrationNames.at(-1) ?? ''
 if (newestMigration !== turnedBack)
@@ -13,6 +13,7 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'drop table group_reach',
+  'drop table submission_mark',
+  'alter table assignment drop column markers',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

@@ -13,6 +13,7 @@ import { GradeView } from './grade-view.tsx'
 import { PeopleLine } from './group-work/team-line.tsx'
 import { submissionQuery } from './marking-queries.ts'
 import { ReviewsOfWork } from './peer-review/reviews-of-work.tsx'
+import { MarkingNotice } from './two-markers/marking-notice.tsx'
 import { VersionView } from './version-view.tsx'
 
 type Props = {
@@ -86,7 +87,8 @@ function Work({ submission, number, onPrevious, onNext, onGraded, takesFocus }: 
         {version.files.length > 0 && <UncheckedFiles />}
       </div>
       {submission.peerReview && <ReviewsOfWork submissionId={submissionId} />}
-      {version === last ? (
+      {version.marking && <MarkingNotice marking={version.marking} max={submission.points} />}
+      {version === last && version.marking?.place !== null ? (
         <GradeForm
           key={last.number}
           submission={submission}
@@ -96,7 +98,7 @@ function Work({ submission, number, onPrevious, onNext, onGraded, takesFocus }: 
         />
       ) : (
         <>
-          <p className="text-base-content/75">{t(messages.earlier)}</p>
+          {version !== last && <p className="text-base-content/75">{t(messages.earlier)}</p>}
           {version.grade && <GradeView grade={version.grade} />}
         </>
       )}

@@ -81,6 +81,7 @@ export const toAssignment = (row: AssignmentRow, dueAt: string | null): Assignme
   isAnonymous: row.is_anonymous,
   isGroupWork: row.is_group_work,
   peerReview: toPeerReview(row),
+  markers: row.markers,
 })
 
 export const toPeerReview = ({ peer_reviews, peer_review_due_at }: AssignmentRow): PeerReview | null =>
