@@ -7,6 +7,7 @@ import {
   maxAskedFileMb,
   maxAssignmentPoints,
   maxListedRubrics,
+  maxMarkers,
   maxPeerReviews,
   maxSubmissionVersions,
 } from '../validation/bounds/assignment-limits.ts'
@@ -39,6 +40,8 @@ const peerReviewDraft = z.strictObject(
   notPeerReview,
 )
 
+const notMarkers = { error: issueText(messages.notMarkers({ max: maxMarkers })) }
+
 const words = {
   title: singleLine({ label: rules.theTitle, missing, max: maxLength.title }),
   /** Markdown: the instructions. */
@@ -68,6 +71,7 @@ const settings = {
   isAnonymous: z.optional(trueOrFalse(messages.isAnonymous)),
   isGroupWork: z.optional(trueOrFalse(messages.isGroupWork)),
   peerReview: z.optional(z.union([z.null(), peerReviewDraft], notPeerReview)),
+  markers: z.optional(numberOrText(wholeNumber({ min: 1, max: maxMarkers }, notMarkers), notMarkers)),
 }
 
 export const assignmentForm = {
@@ -108,6 +112,8 @@ const assignment = z.object({
   /** The people of a group of the course hand in together. */
   isGroupWork: z.boolean(),
   peerReview: z.nullable(peerReview),
+  /** How many editors mark each hand-in. */
+  markers: z.int(),
 })
 export type Assignment = z.output<typeof assignment>
 
@@ -120,7 +126,7 @@ export const assignmentEndpoints = endpointsOf(() => ({
     method: 'POST',
     path: '/course/:courseId/assignments',
     summary:
-      'Add an assignment at the end of a course, or of a section. `latePenaltyPerDay`: points for each 24 hours that have begun since it was due; without `acceptUntil` late work is always accepted; `attempts` null: as often as one likes. Handing in completes it. `fileKinds` are endings of names such as `.pdf`, and `maxFileMb` megabytes of one file; recordings that are asked for are taken as they are. With `isGroupWork` the people of a group of the course hand in together: of several groups with the innermost, of equal ones with the one that they joined first; who is in none, or in one of more than 100 people, hands in alone. `peerReview`: each who hands in gives and gets so many reviews by `dueAt`; null: none.',
+      'Add an assignment at the end of a course, or of a section. `latePenaltyPerDay`: points for each 24 hours that have begun since it was due; without `acceptUntil` late work is always accepted; `attempts` null: as often as one likes. Handing in completes it. `fileKinds` are endings of names such as `.pdf`, and `maxFileMb` megabytes of one file; recordings that are asked for are taken as they are. With `isGroupWork` the people of a group of the course hand in together: of several groups with the innermost, of equal ones with the one that they joined first; who is in none, or in one of more than 100 people, hands in alone. `peerReview`: each who hands in gives and gets so many reviews by `dueAt`; null: none. With `markers: 2` two editors mark each hand-in.',
     params: courseParams,
     body: assignmentForm,
     maxBodyBytes: 512 * 1024,

@@ -12,7 +12,7 @@ import { pageCursor } from '../validation/paging.ts'
 import { prose } from '../validation/text.ts'
 import { peerReview } from './peer-review-fields.ts'
 import { rubric } from './rubric.ts'
-import { mark } from './submission.ts'
+import { mark } from './submission-mark.ts'
 import { user } from './user.ts'
 
 /** Files have neutral names; nothing says whose work it is or when it was handed in. */

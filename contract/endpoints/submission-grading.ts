@@ -14,6 +14,7 @@ import { trueOrFalseQuery } from './import-query.ts'
 import { peerReview } from './peer-review-fields.ts'
 import { rubric } from './rubric.ts'
 import { version } from './submission.ts'
+import { markingStep } from './two-markers.ts'
 import { user } from './user.ts'
 
 const person = z.pick(user, { _id: true, fullName: true, avatar: true })
@@ -32,6 +33,8 @@ const listed = z.object({
   points: z.nullable(z.number()),
   maxPoints: z.number(),
   isReleased: z.boolean(),
+  /** Where two mark it and have not agreed. */
+  marking: z.optional(markingStep),
 })
 export type ListedSubmission = z.output<typeof listed>
 
@@ -134,7 +137,7 @@ export const submissionGradingEndpoints = endpointsOf(() => ({
     method: 'PUT',
     path: '/submission/:submissionId/grade',
     summary:
-      'Grade what was handed in last; what is left out stays. `rubric` has the id of a level for the id of each criterion; levels for all of them make the points, unless `points` says others. More than the assignment gives is for extra credit alone. What is late loses `latePenaltyPerDay` for each 24 hours that have begun. With the `number` of the version that you looked at, 409 `changed-meanwhile` if a newer one was handed in.',
+      'Grade what was handed in last; what is left out stays. `rubric` has the id of a level for the id of each criterion; levels for all of them make the points, unless `points` says others. More than the assignment gives is for extra credit alone. What is late loses `latePenaltyPerDay` for each 24 hours that have begun. With the `number` of the version that you looked at, 409 `changed-meanwhile` if a newer one was handed in. With two markers it is your mark, which the other one does not see until both have given points. Equal points, or a difference of 5 % of the assignment at most, are the grade, or their mean is; else what one of the two gives next. 409 `conflict` for a third marker.',
     body: gradeForm,
     reply: success({ submission }),
   }),

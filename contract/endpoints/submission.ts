@@ -13,24 +13,14 @@ import { shownDue } from './lecture-fields.ts'
 import { peerReview } from './peer-review-fields.ts'
 import { placedComment } from './placed-comment.ts'
 import { rubric } from './rubric.ts'
+import { mark } from './submission-mark.ts'
+import { marking } from './two-markers.ts'
 import { user } from './user.ts'
 
 const person = z.pick(user, { _id: true, fullName: true, avatar: true })
 
 const file = z.object({ fileId: z.string(), fileName: z.string(), bytes: z.int(), sha256: z.string() })
 export type SubmissionFile = z.output<typeof file>
-
-/** What was chosen for a criterion, in the words of that time. */
-export const mark = z.object({
-  criterionId: z.string(),
-  title: z.string(),
-  levelId: z.string(),
-  level: z.string(),
-  points: z.number(),
-  maxPoints: z.number(),
-  feedback: z.optional(z.string()),
-})
-export type Mark = z.output<typeof mark>
 
 /** `points` is what counts: `givenPoints` without `latePenalty`, at least 0. Both are null while there are none. */
 const grade = z.object({
@@ -61,6 +51,8 @@ export const version = z.object({
   lateDays: z.int(),
   /** For learners when it is released. */
   grade: z.optional(grade),
+  /** Where two mark it. */
+  marking: z.optional(marking),
   /** In the order in which they were written; for learners those that came with a released grade. */
   comments: z.array(placedComment),
 })

@@ -22,5 +22,6 @@ export const notPeerReview = defineMessage('assignment-edit.notPeerReview', 'Pee
 export const reviewsOfGroups = defineMessage('assignment-edit.reviewsOfGroups', 'Work of groups is not reviewed by other learners: turn off one of the two')
 export const reviewedBeforeDue = defineMessage('assignment-edit.reviewedBeforeDue', 'Reviews are due later than the work itself')
 export const acceptedBeforeDue = defineMessage('assignment-edit.acceptedBeforeDue', 'It is accepted at least until it is due')
+export const notMarkers = defineMessage('assignment-edit.notMarkers', 'Work is marked by 1 to {max, number} people')
 export const isGroupWork = defineMessage('assignment-edit.isGroupWork', 'Groups hand in together')
 export const maxFileMb = defineMessage('assignment-edit.maxFileMb', 'The most megabytes of a file')

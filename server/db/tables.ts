@@ -33,7 +33,7 @@ import {
 import { learnerMessage } from './tables/learner-message-tables.ts'
 import { courseRun, lectureProgress, savedCourse, section } from './tables/learning-tables.ts'
 import { mail } from './tables/mail-tables.ts'
-import { savedComment, submissionComment } from './tables/marking-tables.ts'
+import { savedComment, submissionComment, submissionMark } from './tables/marking-tables.ts'
 import { note } from './tables/note-tables.ts'
 import { notification, unmailedNotification } from './tables/notification-tables.ts'
 import { attempt, importEntry, job, library } from './tables/operation-tables.ts'
@@ -152,6 +152,7 @@ export const tables = {
   peer_review_notice: peerReviewNotice,
   submission_comment: submissionComment,
   saved_comment: savedComment,
+  submission_mark: submissionMark,
   video_question: videoQuestion,
   video_answer: videoAnswer,
   grade_settings: gradeSettings,

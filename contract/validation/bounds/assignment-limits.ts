@@ -27,6 +27,12 @@ export const maxPeerReviews = 10
 
 /** A review that was begun longer ago makes room when another learner would find no work to review. */
 export const peerReviewHeldDays = 3
+/** Editors who mark each hand-in. */
+export const maxMarkers = 2
+
+/** Two marks agree when they differ by at most this share of the points; their mean is then the grade. */
+export const agreedShare = 0.05
+
 /** Comments at places in one version of what was handed in. */
 export const maxPlacedComments = 300
 

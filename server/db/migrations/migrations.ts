@@ -59,6 +59,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0257-group-reach': () => import('./0257-group-reach.ts'),
   '0258-saved-comments': () => import('./0258-saved-comments.ts'),
   '0259-asked-files': () => import('./0259-asked-files.ts'),
+  '0260-two-markers': () => import('./0260-two-markers.ts'),
   '0262-fingerprints': () => import('./0262-fingerprints.ts'),
   '0263-kept-grades': () => import('./0263-kept-grades.ts'),
 }

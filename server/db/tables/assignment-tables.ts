@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Rubric } from '../../../contract/endpoints/rubric.ts'
-import type { Mark } from '../../../contract/endpoints/submission.ts'
+import type { Mark } from '../../../contract/endpoints/submission-mark.ts'
 import type { SubmissionKind } from '../../../contract/validation/choices.ts'
 import { defineTable, defineTableWithoutPeople, unread } from './define-table.ts'
 import { findHeirOfVersion, findHeirOfWork } from './submission-heirs.ts'
@@ -29,6 +29,8 @@ export interface AssignmentTable {
   file_kinds: ColumnType<string[] | null, string | null, string | null>
   /** Of one file; null: as large as the setting allows. */
   max_file_mb: number | null
+  /** How many editors mark each hand-in: 1 or 2. */
+  markers: Generated<number>
 }
 
 export const assignment = defineTableWithoutPeople<AssignmentTable>({

@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely'
+import type { Mark } from '../../../contract/endpoints/submission-mark.ts'
 import { defineTable, unread } from './define-table.ts'
 
 /** What an editor says about a place in what was handed in. */
@@ -85,5 +87,37 @@ export const savedComment = defineTable<SavedCommentTable>({
     user_id: 'who keeps it',
     text: 'what it says',
     created_at: 'when it was saved',
+  },
+})
+
+/** What one of two markers gave, before it is agreed. Points are null until the mark is given. */
+export interface SubmissionMarkTable {
+  id: string
+  version_id: string
+  marker_id: string
+  points: number | null
+  /** What was chosen in the rubric of that time, as JSON text. */
+  marks: ColumnType<Mark[] | null, string | null, string | null>
+  comment: string | null
+  marked_at: Date
+}
+
+export const submissionMark = defineTable<SubmissionMarkTable>({
+  key: ['id'],
+  bounds: [{ onePer: ['version_id', 'marker_id'] }],
+  why: 'what the person gave as one of two markers',
+  kept: 'as long as the version that was handed in',
+  exports: {
+    'marks-given': { where: 'marker_id', key: 'id', columns: ['id', 'points', 'comment', 'marked_at'] },
+  },
+  erased: { rows: { marker_id: 'id' } },
+  columns: {
+    id: 'which mark',
+    version_id: unread('of which version, which is its learner’s'),
+    marker_id: 'who gave it',
+    points: 'how many points they gave',
+    marks: unread('what they chose in the rubric'),
+    comment: 'what they wrote',
+    marked_at: 'when they gave it last',
   },
 })

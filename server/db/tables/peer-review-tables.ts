@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Mark } from '../../../contract/endpoints/submission.ts'
+import type { Mark } from '../../../contract/endpoints/submission-mark.ts'
 import type { PeerNotice } from '../../../contract/validation/choices.ts'
 import { defineTable, unread } from './define-table.ts'
 

@@ -1,8 +1,12 @@
 import { defineSubject } from '../../db/audit/subject.ts'
 import { textOf } from '../../db/audit/text-of.ts'
 import { listVersions } from './submission-store.ts'
+import { isGiven, listMarks } from './two-markers/mark-store.ts'
 
-/** How what was handed in last is graded. The entry names nobody: the submission's id leads to the learner. */
+/**
+ * How what was handed in last is graded. What two markers gave is in it once both have, so that none reads it here
+ * before; whose entry it is says who gave it. The entry names nobody: the submission's id leads to the learner.
+ */
 export const submissionSubject = defineSubject('submission', async (trx, id) => {
   const row = await trx
     .selectFrom('submission')
@@ -14,9 +18,20 @@ export const submissionSubject = defineSubject('submission', async (trx, id) => 
   if (!row || !last) return undefined
   const { number, points, penalty, marks, comment, released_at } = last
   const levels = (marks ?? []).map(({ title, level }) => `${title}: ${level}`).join(', ')
+  const given = (await listMarks(trx, [last.id])).filter(isGiven).map((one) => one.points)
+  const [firstMark, secondMark] = given
   return {
     name: row.title,
-    facts: { number, points, penalty, rubric: levels, comment, releasedAt: textOf(released_at) },
+    facts: {
+      ...(given.length > 0 && { marksGiven: given.length }),
+      ...(given.length > 1 && { firstMark, secondMark }),
+      number,
+      points,
+      penalty,
+      rubric: levels,
+      comment,
+      releasedAt: textOf(released_at),
+    },
   }
 })
 

@@ -16,8 +16,8 @@ import { findSubmissionFoldersInUse } from './draft/submission-file-store.ts'
 import { gradeSubmission } from './grading/grade-submission.ts'
 import { listSubmissions, readSubmission, releaseGrades } from './grading/list-submissions.ts'
 import { readOwnSubmission, submitWork, takeWorkBack } from './hand-in.ts'
-import { listSimilar } from './similar/find-similar.ts'
 import { deleteSavedComment, listSavedComments, saveComment } from './saved-comments/saved-comments.ts'
+import { listSimilar } from './similar/find-similar.ts'
 
 export const submissionFeature: Feature = {
   routes: [

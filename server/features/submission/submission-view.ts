@@ -5,6 +5,7 @@ import type {
   SubmissionVersion,
 } from '../../../contract/endpoints/submission.ts'
 import type { Submission } from '../../../contract/endpoints/submission-grading.ts'
+import type { Marking } from '../../../contract/endpoints/two-markers.ts'
 import { maxSubmissionVersions } from '../../../contract/validation/bounds/assignment-limits.ts'
 import type { AppContext } from '../../context.ts'
 import {
@@ -21,6 +22,7 @@ import { judgeLateness } from './judge-lateness.ts'
 import { acceptedUntil, isClosed } from './lateness.ts'
 import { type Asked, keyOf } from './submission-access.ts'
 import { listVersions, type SubmissionRow, stateOf, type VersionRow } from './submission-store.ts'
+import { readMarking } from './two-markers/marking-view.ts'
 
 /** What a learner has handed in and may still do. */
 export async function showOwn(
@@ -129,6 +131,7 @@ async function toVersions(
     db,
     rows.map(({ id }) => id),
   )
+  const markingOf = await readMarking(db, rows, assignment, viewer)
   const peopleOf = assignment.is_group_work ? await showPeople({ db, settings }, rows) : () => ({})
   return rows.map((row) => ({
     number: row.number,
@@ -140,9 +143,20 @@ async function toVersions(
     ...(row.submitted_at && { submittedAt: row.submitted_at.toISOString() }),
     isLate: row.late_days > 0,
     lateDays: row.late_days,
-    ...gradeOf(row, assignment),
-    comments: commentsOf(row.id),
+    ...markedOf(row, assignment, commentsOf(row.id), markingOf.get(row.id)),
   }))
+}
+
+/** Of what others gave and wrote, one who marks without seeing it sees nothing. */
+function markedOf(
+  row: VersionRow,
+  assignment: AssignmentRow,
+  comments: SubmissionVersion['comments'],
+  shown: { marking: Marking; isBlind: boolean } | undefined,
+) {
+  const marking = shown && { marking: shown.marking }
+  if (shown?.isBlind) return { ...marking, comments: comments.filter(({ isMine }) => isMine) }
+  return { ...gradeOf(row, assignment), ...marking, comments }
 }
 
 const toFile = ({ id, file_name, bytes, sha256 }: FileRow) => ({

@@ -5,6 +5,7 @@ import { type Assignment, assignmentFields } from '../../../contract/endpoints/a
 import type { RubricDraft } from '../../../contract/endpoints/rubric.ts'
 import * as messages from '../../../contract/messages/assignment-edit-form.ts'
 import * as groupMessages from '../../../contract/messages/assignment-group.ts'
+import * as markerMessages from '../../../contract/messages/two-markers.ts'
 import {
   maxAskedFileMb,
   maxSubmissionVersions,
@@ -13,7 +14,7 @@ import {
 import { type SubmissionKind, submissionKinds } from '../../../contract/validation/choices.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Switch } from '../../ui/form/choice.tsx'
+import { Choice, Switch } from '../../ui/form/choice.tsx'
 import { DecimalField } from '../../ui/form/decimal/decimal-field.tsx'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
@@ -44,6 +45,8 @@ const readEndings = (text: string) =>
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map((ending) => `.${ending.replace(/^\*?\./, '')}`)
+
+const markerNames = { 1: markerMessages.oneMarker, 2: markerMessages.twoMarkers }
 
 const dayLength = '2027-03-14'.length
 
@@ -162,6 +165,12 @@ export function AssignmentForm({ courseId, before, typedAs, send }: Props) {
         />
       </div>
       <Switch name="isAnonymous" isOn={before?.isAnonymous ?? false} label={t(messages.isAnonymous)} />
+      <Choice
+        label={t(markerMessages.markers)}
+        name="markers"
+        names={markerNames}
+        defaultValue={before?.markers ?? 1}
+      />
       <div className="grid gap-1">
         <Switch name="isGroupWork" isOn={before?.isGroupWork ?? false} label={t(groupMessages.isGroupWork)} />
         <p className="text-sm text-base-content/75">{t(groupMessages.groupHint({ max: maxTeamPeople }))}</p>

@@ -3,6 +3,7 @@ import type { SubmissionVersion } from '../../../contract/endpoints/submission.t
 import type { Submission } from '../../../contract/endpoints/submission-grading.ts'
 import * as messages from '../../../contract/messages/assignment-mark.ts'
 import type { Text } from '../../../contract/messages/message.ts'
+import { settleOn } from '../../../contract/messages/two-markers.ts'
 import { call } from '../../lib/calls/call.ts'
 import { openSaver, type SaveState } from '../../lib/form/save-later.ts'
 import { textOf } from '../../lib/notify.ts'
@@ -15,6 +16,7 @@ import { SavedComments } from './marking/saved-comments.tsx'
 import { unticked } from './marking/ticks.ts'
 import { useLetterKeys } from './marking/use-letter-keys.ts'
 import { setSubmission } from './marking-queries.ts'
+import { ownMarkOf } from './two-markers/own-mark.ts'
 
 type Props = {
   submission: Submission
@@ -37,12 +39,15 @@ const stateNames = { saved: messages.saved, saving: messages.saving, 'not-saved'
 export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
   const t = useTranslate()
   const { submissionId, points: max, rubric } = submission
-  const { grade, number } = version
-  const [typed, setTyped] = useState(grade?.givenPoints?.toString() ?? '')
-  const [comment, setComment] = useState(grade?.comment ?? '')
-  const [chosen, setChosen] = useState(() =>
-    Object.fromEntries((grade?.rubric ?? []).map(({ criterionId, levelId }) => [criterionId, levelId])),
-  )
+  const { grade, number, marking } = version
+  /** Whether points show the mark of another one, or settle it: then they are sent whole, when the field is left. */
+  const isWhole = marking?.state === 'open' || marking?.state === 'differ'
+  const own = ownMarkOf(version)
+  const [typed, setTyped] = useState(own.points?.toString() ?? '')
+  const [comment, setComment] = useState(own.comment ?? '')
+  const [chosen, setChosen] = useState(() => levelsOf(own))
+  const held = useRef<Grading>(undefined)
+  const stage = useRef(marking?.state)
   const [state, setState] = useState<SaveState>()
   const [problem, setProblem] = useState<Text>()
   const [saver] = useState(() =>
@@ -58,8 +63,12 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
           })
           setProblem(undefined)
           setSubmission(reply.submission)
-          const last = reply.submission.versions.at(-1)?.grade
-          if (given.rubric) setTyped(last?.givenPoints?.toString() ?? '')
+          const last = reply.submission.versions.at(-1)
+          if (!last) return
+          const isElsewhere = last.marking?.state !== stage.current
+          stage.current = last.marking?.state
+          if (given.rubric || isElsewhere) setTyped(ownMarkOf(last).points?.toString() ?? '')
+          if (isElsewhere) setChosen(levelsOf(ownMarkOf(last)))
         } catch (error) {
           setProblem(textOf(error))
           throw error
@@ -89,15 +98,24 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
   const type = (text: string) => {
     setTyped(text)
     // What is no number yet, such as `1e`, is not the wish to take the points back.
-    if (!isWrongDecimal(text)) saver.change({ points: readDecimal(text) ?? null })
+    if (isWrongDecimal(text)) return
+    const points = { points: readDecimal(text) ?? null }
+    if (isWhole) held.current = points
+    else saver.change(points)
+  }
+  const sendHeld = () => {
+    if (held.current) saver.change(held.current)
+    held.current = undefined
   }
   return (
     <form
       ref={form}
       className="grid min-w-0 gap-5 rounded-box border border-base-300 bg-base-200/50 p-4 sm:p-6"
       noValidate
+      onBlur={sendHeld}
       onSubmit={(event) => {
         event.preventDefault()
+        sendHeld()
         void saver.flush().then((isSaved) => isSaved && onNext?.())
       }}
     >
@@ -110,7 +128,7 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
         />
       ))}
       <DecimalField
-        label={t(messages.points({ max }))}
+        label={t((marking?.state === 'differ' ? settleOn : messages.points)({ max }))}
         value={typed}
         {...(problem && { error: t(problem) })}
         onType={type}
@@ -130,7 +148,7 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
         onInsert={(text) => write(comment.trim() ? `${comment.trimEnd()}\n${text}` : text)}
       />
       <div className="flex flex-wrap items-center gap-4">
-        {grade?.isReleased ? (
+        {isWhole ? null : grade?.isReleased ? (
           <p className="font-medium">{t(messages.isReleased)}</p>
         ) : (
           <button
@@ -148,3 +166,6 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
     </form>
   )
 }
+
+const levelsOf = ({ rubric }: ReturnType<typeof ownMarkOf>) =>
+  Object.fromEntries(rubric.map(({ criterionId, levelId }) => [criterionId, levelId]))

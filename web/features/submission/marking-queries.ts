@@ -6,6 +6,7 @@ import type { SubmissionState } from '../../../contract/validation/choices.ts'
 import { call } from '../../lib/calls/call.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
+import { stepOf } from './two-markers/own-mark.ts'
 
 export type Filter = 'waiting' | 'late' | 'again' | 'graded' | 'all'
 
@@ -58,7 +59,8 @@ export function setSubmission(submission: Submission) {
     submissionQuery(submissionId).queryKey,
     (known) => known && { ...known, submission },
   )
-  const grade = submission.versions.at(-1)?.grade
+  const last = submission.versions.at(-1)
+  const grade = last?.grade
   const show = (row: ListedSubmission): ListedSubmission =>
     row.submissionId === submissionId
       ? {
@@ -66,6 +68,7 @@ export function setSubmission(submission: Submission) {
           ...(user && { user }),
           ...(team && { team }),
           ...{ state, points: grade?.points ?? null, isReleased: grade?.isReleased ?? false },
+          marking: last && stepOf(last),
         }
       : row
   queryClient.setQueriesData<List>(

@@ -1,6 +1,8 @@
 import type { ListedSubmission } from '../../../contract/endpoints/submission-grading.ts'
+import type { MarkingStep } from '../../../contract/endpoints/two-markers.ts'
 import * as messages from '../../../contract/messages/assignment-mark.ts'
 import { score } from '../../../contract/messages/assignment-take.ts'
+import * as markerMessages from '../../../contract/messages/two-markers.ts'
 import type { SubmissionState } from '../../../contract/validation/choices.ts'
 import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -15,10 +17,17 @@ const stateNames: Record<SubmissionState, (typeof messages)['all']> = {
   graded: messages.graded,
 }
 
+const stepNames: Record<MarkingStep, (typeof messages)['all']> = {
+  mark: markerMessages.toMark,
+  given: markerMessages.waitsForOther,
+  differ: markerMessages.markersDiffer,
+  others: markerMessages.markedByOthers,
+}
+
 export function SubmissionRow({ row, number, isChosen, onChoose }: Props) {
   const t = useTranslate()
   const { formatMoment } = useFormatTime()
-  const { user, team, state, submittedAt, points, maxPoints, isLate } = row
+  const { user, team, state, submittedAt, points, maxPoints, isLate, marking } = row
   const shown = points === null ? stateNames[state] : score({ points, max: maxPoints })
   return (
     <li>
@@ -33,6 +42,7 @@ export function SubmissionRow({ row, number, isChosen, onChoose }: Props) {
         </span>
         <span className="text-sm font-normal text-base-content/75">
           {t(shown)}
+          {marking && ` · ${t(stepNames[marking])}`}
           {isLate && shown !== messages.late && ` · ${t(messages.late)}`}
           {' · '}
           {formatMoment(submittedAt)}

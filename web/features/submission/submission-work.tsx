@@ -14,6 +14,7 @@ import { PeopleLine } from './group-work/team-line.tsx'
 import { submissionQuery } from './marking-queries.ts'
 import { ReviewsOfWork } from './peer-review/reviews-of-work.tsx'
 import { SimilarWorks } from './similar/similar-works.tsx'
+import { MarkingNotice } from './two-markers/marking-notice.tsx'
 import { VersionView } from './version-view.tsx'
 
 type Props = {
@@ -88,7 +89,8 @@ function Work({ submission, number, onPrevious, onNext, onGraded, takesFocus }: 
       </div>
       <SimilarWorks submissionId={submissionId} />
       {submission.peerReview && <ReviewsOfWork submissionId={submissionId} />}
-      {version === last ? (
+      {version.marking && <MarkingNotice marking={version.marking} max={submission.points} />}
+      {version === last && version.marking?.place !== null ? (
         <GradeForm
           key={last.number}
           submission={submission}
@@ -98,7 +100,7 @@ function Work({ submission, number, onPrevious, onNext, onGraded, takesFocus }: 
         />
       ) : (
         <>
-          <p className="text-base-content/75">{t(messages.earlier)}</p>
+          {version !== last && <p className="text-base-content/75">{t(messages.earlier)}</p>}
           {version.grade && <GradeView grade={version.grade} />}
         </>
       )}

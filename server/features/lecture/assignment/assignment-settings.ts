@@ -26,6 +26,7 @@ const defaultAssignment = {
   is_group_work: false,
   peer_reviews: null,
   peer_review_due_at: null,
+  markers: 1,
 } satisfies Settings
 
 /** The columns of what is given. */
@@ -49,6 +50,7 @@ export function toSettings(given: Given, zone: string, before: Settings = defaul
     is_anonymous: or(given.isAnonymous, before.is_anonymous),
     is_group_work: or(given.isGroupWork, before.is_group_work),
     ...peerReviewOf(given.peerReview, zone, before),
+    markers: or(given.markers, before.markers),
   }
   const most = mostOf(rubric)
   if (most > settings.points)

@@ -101,6 +101,7 @@ export const toAssignment = (row: AssignmentRow, dueAt: string | null): Assignme
   isAnonymous: row.is_anonymous,
   isGroupWork: row.is_group_work,
   peerReview: toPeerReview(row),
+  markers: row.markers,
 })
 
 export const toAskedFiles = ({ kinds, file_kinds, max_file_mb }: AssignmentRow) => ({

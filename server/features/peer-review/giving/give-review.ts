@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { BodyOf } from '../../../../contract/api/define-endpoint.ts'
 import type { peerReviewEndpoints } from '../../../../contract/endpoints/peer-review.ts'
-import type { Mark } from '../../../../contract/endpoints/submission.ts'
+import type { Mark } from '../../../../contract/endpoints/submission-mark.ts'
 import * as messages from '../../../../contract/messages/server-peer-review.ts'
 import { requireAllowedWords } from '../../../core/blocked-words/require-allowed-words.ts'
 import { Problem } from '../../../core/problem.ts'

@@ -2,6 +2,7 @@ import type { BodyOf } from '../../../../contract/api/define-endpoint.ts'
 import type { submissionGradingEndpoints } from '../../../../contract/endpoints/submission-grading.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/server-submission.ts'
+import { notAgreed } from '../../../../contract/messages/server-two-markers.ts'
 import { maxGradePoints } from '../../../../contract/validation/bounds/grade-limits.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
@@ -12,6 +13,7 @@ import { lateDaysOf, penaltyOf } from '../lateness.ts'
 import { notFound, readAskedOf, requireMarked } from '../submission-access.ts'
 import { listVersions, lockSubmission, updateVersion, type VersionRow } from '../submission-store.ts'
 import { showSubmission } from '../submission-view.ts'
+import { changeGrade } from '../two-markers/give-mark.ts'
 import { marksOf, pointsOf } from './rubric-marks-view.ts'
 import { askForPassesOf, tellGraded, untellGraded } from './tell-graded-store.ts'
 
@@ -41,7 +43,12 @@ export const gradeSubmission: Handler<Endpoint> = async ({
     )
     const now = ctx.now()
     const max = (await isExtraCredit(trx, assignment)) ? maxGradePoints : assignment.points
-    const grade = changesOf(row, body, assignment, max)
+    const grade = await changeGrade(trx, {
+      ...{ row, assignment, userId: user.id, now, isReleaseAlone: isReleaseAlone(body) },
+      change: (before) => changesOf(before, body, assignment, max),
+    })
+    if (body.isReleased && grade.points === null)
+      throw wrong('isReleased', assignment.markers > 1 ? notAgreed : messages.notGraded)
     const released_at = releaseOf(row, grade.points, body.isReleased, now)
     await updateVersion(trx, row.id, {
       ...grade,
@@ -50,7 +57,7 @@ export const gradeSubmission: Handler<Endpoint> = async ({
       marks: grade.marks && JSON.stringify(grade.marks),
       released_at,
       graded_at: now,
-      graded_by: user.id,
+      graded_by: assignment.markers > 1 && grade.points === null ? row.graded_by : user.id,
     })
     await askForPassesOf(trx, [row], assignment, now)
     if (released_at && !row.released_at) await tellGraded(trx, [row], assignment, now)
@@ -64,7 +71,7 @@ export const gradeSubmission: Handler<Endpoint> = async ({
 
 /** What is left out stays. Levels make the points when there is one for each criterion, unless points are given. */
 function changesOf(
-  row: VersionRow,
+  row: Pick<VersionRow, 'points' | 'marks' | 'comment'>,
   { points, rubric, comment }: Given,
   assignment: AssignmentRow,
   max: number,
@@ -76,8 +83,10 @@ function changesOf(
   return { points: given, marks, comment: comment === undefined ? row.comment : comment || null }
 }
 
+const isReleaseAlone = ({ points, rubric, comment }: Given) =>
+  points === undefined && rubric === undefined && comment === undefined
+
 function releaseOf(row: VersionRow, points: number | null, isReleased: boolean | undefined, now: Date) {
-  if (isReleased && points === null) throw wrong('isReleased', messages.notGraded)
   if (isReleased === false || points === null) return null
   return isReleased ? (row.released_at ?? now) : row.released_at
 }

@@ -10,10 +10,12 @@ import { judgeLateness } from '../judge-lateness.ts'
 import { requireReadable } from '../submission-access.ts'
 import { countStates, listHandedIn, releaseAll, stateOf } from '../submission-store.ts'
 import { countedPoints, showSubmission } from '../submission-view.ts'
+import { readMarkingSteps } from '../two-markers/marking-view.ts'
 import { askForPassesOf, tellGraded } from './tell-graded-store.ts'
 
 export const listSubmissions: Handler<typeof submissionGradingEndpoints.listSubmissions> = async ({
   ctx,
+  user,
   params: { lectureId },
   query: { state: states, isLate, q, cursor },
 }) => {
@@ -27,11 +29,13 @@ export const listSubmissions: Handler<typeof submissionGradingEndpoints.listSubm
     ...(q && { named: { q, isAnonymous } }),
   })
   const page = rows.slice(0, limit)
+  const steps = await readMarkingSteps(db, page, assignment, user.id)
   return {
     message: messages.listed,
     submissions: page.map((row) => ({
       submissionId: row.submission_id,
       state: stateOf(row),
+      ...(steps.has(row.id) && { marking: steps.get(row.id) }),
       ...((!isAnonymous || row.released_at) &&
         (row.group_name === null
           ? { user: toNamed(settings, { ...row, id: row.user_id }) }

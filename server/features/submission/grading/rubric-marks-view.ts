@@ -1,5 +1,5 @@
 import type { Rubric } from '../../../../contract/endpoints/rubric.ts'
-import type { Mark } from '../../../../contract/endpoints/submission.ts'
+import type { Mark } from '../../../../contract/endpoints/submission-mark.ts'
 import * as messages from '../../../../contract/messages/server-submission.ts'
 import { Problem } from '../../../core/problem.ts'
 

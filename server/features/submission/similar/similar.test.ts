@@ -19,7 +19,9 @@ const withEssays = async (settings: object = {}) => {
 test('similar texts among those handed in are pointed out, with what stands in both', async () => {
   await using site = await withEssays()
   const [second, third] = [await site.signIn('USER'), await site.signIn('USER')]
-  const first = await site.handIn(`A long beginning that nobody else has, about my boat and what I did with it last summer. ${essay}`)
+  const first = await site.handIn(
+    `A long beginning that nobody else has, about my boat and what I did with it last summer. ${essay}`,
+  )
   const other = await site.handIn(`${instructions} ${essay}`, second)
   await site.handIn(`${instructions} I do not know any of it, but I asked a friend who knows it well.`, third)
   const { similar, compared, total } = await site.json(await site.similarTo(other.submissionId))

@@ -1,4 +1,4 @@
-import type { Mark } from '../../../../contract/endpoints/submission.ts'
+import type { Mark } from '../../../../contract/endpoints/submission-mark.ts'
 import { markOf } from '../../../../contract/messages/assignment-take.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { PlainText } from '../../../ui/text/plain-text.tsx'

@@ -1,0 +1,17 @@
+import { defineMessage } from './message.ts'
+
+export const markers = defineMessage('two-markers.markers', 'Who marks each hand-in')
+export const oneMarker = defineMessage('two-markers.oneMarker', 'One marker')
+export const twoMarkers = defineMessage('two-markers.twoMarkers', 'Two markers, each without seeing the mark of the other')
+export const youAre = defineMessage('two-markers.youAre', '{place, select, 1 {You are the first marker.} other {You are the second marker.}} You see the mark of the other one when both have given theirs.')
+export const given = defineMessage('two-markers.given', 'You gave {points, number} of {max, number}. The grade waits for the other marker.')
+export const differ = defineMessage('two-markers.differ', 'The markers differ: {first, number} and {second, number} of {max, number}. Talk about it; then one of you enters the points that you settle on.')
+export const agreed = defineMessage('two-markers.agreed', 'Two markers gave {first, number} and {second, number} of {max, number}.')
+export const others = defineMessage('two-markers.others', 'Two others mark this.')
+export const waits = defineMessage('two-markers.waits', 'One of two markers gave {points, number} of {max, number}. It counts when you change or release it.')
+export const settleOn = defineMessage('two-markers.settleOn', 'Settle on (of {max, number})')
+export const markOf = defineMessage('two-markers.markOf', '{isMine, select, yes {You} other {{marker}}}: {points, number} of {max, number}')
+export const toMark = defineMessage('two-markers.toMark', 'To mark by you')
+export const waitsForOther = defineMessage('two-markers.waitsForOther', 'Waits for the other marker')
+export const markersDiffer = defineMessage('two-markers.markersDiffer', 'Markers differ')
+export const markedByOthers = defineMessage('two-markers.markedByOthers', 'Marked by two others')
