@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { GradeItem, GradeRow } from '../../../contract/endpoints/grade.ts'
-import { notDecimal } from '../../../contract/messages/decimal.ts'
-import * as formMessages from '../../../contract/messages/grade.ts'
-import * as messages from '../../../contract/messages/grade-grid.ts'
-import * as pageMessages from '../../../contract/messages/grade-page.ts'
-import { issueText } from '../../../contract/validation/issue-text.ts'
-import { maxLength } from '../../../contract/validation/limits.ts'
-import { call } from '../../lib/calls/call.ts'
-import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
-import { Timestamp } from '../../lib/format/timestamp.tsx'
-import { Loaded } from '../../lib/loaded.tsx'
-import { notify } from '../../lib/notify.ts'
-import { useTranslate } from '../../messages/use-translate.ts'
-import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
-import { DecimalField } from '../../ui/form/decimal/decimal-field.tsx'
-import { isWrongDecimal, readDecimal } from '../../ui/form/decimal/read-decimal.ts'
-import { TextArea } from '../../ui/form/field.tsx'
-import { changesQuery, showRow } from './grade-queries.ts'
-import type { Typed } from './grid/read-typed.ts'
-import { useNumbers } from './show-total.ts'
+import type { GradeItem, GradeRow } from '../../../../contract/endpoints/grade.ts'
+import { notDecimal } from '../../../../contract/messages/decimal.ts'
+import * as formMessages from '../../../../contract/messages/grade.ts'
+import * as messages from '../../../../contract/messages/grade-grid.ts'
+import * as pageMessages from '../../../../contract/messages/grade-page.ts'
+import { issueText } from '../../../../contract/validation/issue-text.ts'
+import { maxLength } from '../../../../contract/validation/limits.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
+import { Timestamp } from '../../../lib/format/timestamp.tsx'
+import { Loaded } from '../../../lib/loaded.tsx'
+import { notify } from '../../../lib/notify.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { HeadedDialog } from '../../../ui/dialog/headed-dialog.tsx'
+import { DecimalField } from '../../../ui/form/decimal/decimal-field.tsx'
+import { isWrongDecimal, readDecimal } from '../../../ui/form/decimal/read-decimal.ts'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { changesQuery, showRow } from '../grade-queries.ts'
+import type { Typed } from '../grid/read-typed.ts'
+import { useNumbers } from '../show-total.ts'
 
 export type OpenedMark = { row: GradeRow; item: GradeItem; typed?: Typed | undefined }
 
@@ -111,6 +111,9 @@ type FieldsProps = {
   onCancel: () => void
 }
 
+// React's own `autoFocus` comes before a dialog opens, which then focuses its first field.
+const takeFirstFocus = (area: HTMLTextAreaElement | null) => area?.setAttribute('autofocus', '')
+
 const text = z.optional(z.string())
 // What is no number must not be sent as nothing, which takes the mark back.
 const pointsText = z.optional(
@@ -166,7 +169,7 @@ function MarkFields(props: FieldsProps) {
         label={t(formMessages.reason)}
         name="reason"
         rows={2}
-        autoFocus={isAsked}
+        ref={isAsked ? takeFirstFocus : undefined}
         maxLength={maxLength.reportReason}
         hint={t(messages.reasonHint)}
         error={errors.reason}
