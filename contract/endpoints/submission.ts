@@ -33,7 +33,7 @@ export const mark = z.object({
 export type Mark = z.output<typeof mark>
 
 /** `points` is what counts: `givenPoints` without `latePenalty`, at least 0. Both are null while there are none. */
-const grade = z.object({
+export const grade = z.object({
   points: z.nullable(z.number()),
   givenPoints: z.nullable(z.number()),
   maxPoints: z.number(),

@@ -149,27 +149,30 @@ export async function listHandedInOf(db: Database, courseId: string, userIds: st
     .where('lecture.course_id', '=', courseId)
     .where('submitted_at', 'is not', null)
     .orderBy('number')
-  if (userIds)
-    rows = rows.where(({ or, eb }) =>
-      // What groups handed in is the work of others, too.
-      or([
-        eb('submission.user_id', 'in', userIds),
-        eb('submission.group_id', 'is not', null),
-        eb('submission_version.id', 'in', (row) =>
-          row
-            .selectFrom('submission_member')
-            .select('version_id')
-            .where('submission_member.user_id', 'in', userIds),
-        ),
-      ]),
-    )
+  if (userIds) rows = rows.where(isWorkOf(userIds))
   return rows.execute()
 }
 
-export type LateWork = { courseId: string; lectureId?: string; submissionId?: string }
+/** What groups handed in is the work of others, too. */
+const isWorkOf =
+  (userIds: string[]) =>
+  ({ or, eb }: ExpressionBuilder<Tables, 'submission' | 'submission_version'>) =>
+    or([
+      eb('submission.user_id', 'in', userIds),
+      eb('submission.group_id', 'is not', null),
+      eb('submission_version.id', 'in', (row) =>
+        row
+          .selectFrom('submission_member')
+          .select('version_id')
+          .where('submission_member.user_id', 'in', userIds),
+      ),
+    ])
 
-/** What was handed in late in a course, in one lecture of it, or as one submission. */
-export function listLate(db: Database, { courseId, lectureId, submissionId }: LateWork) {
+export type LateWork = { courseId: string; lectureId?: string; submissionId?: string; userIds?: string[] }
+
+/** What was handed in late in a course, in one lecture of it, as one submission, or by these people. */
+export async function listLate(db: Database, { courseId, lectureId, submissionId, userIds }: LateWork) {
+  if (userIds?.length === 0) return []
   let rows = db
     .selectFrom('submission_version')
     .innerJoin('submission', 'submission.id', 'submission_version.submission_id')
@@ -181,6 +184,7 @@ export function listLate(db: Database, { courseId, lectureId, submissionId }: La
     .where('submitted_at', 'is not', null)
   if (lectureId !== undefined) rows = rows.where('submission.lecture_id', '=', lectureId)
   if (submissionId !== undefined) rows = rows.where('submission.id', '=', submissionId)
+  if (userIds !== undefined) rows = rows.where(isWorkOf(userIds))
   return rows.execute()
 }
 

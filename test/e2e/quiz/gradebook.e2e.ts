@@ -84,6 +84,9 @@ async function fillByKeys(page: Page, site: SiteAddress) {
   await expect(quizOfAda).toContainText('Given by hand instead of 0')
   await quizOfAda.click()
   await page.getByRole('button', { name: 'Mark and its history' }).click()
+  await expect(dialog.getByRole('heading', { name: 'How it came to be' })).toBeVisible()
+  await expect(dialog.getByText('This gives 0 of 1')).toBeVisible()
+  await expect(dialog.getByText('Given by hand: 0.5 of 1')).toBeVisible()
   await expect(dialog.getByText('nothing → 0.5')).toBeVisible()
   await expect(dialog.getByText('The question was unclear')).toBeVisible()
 }
@@ -124,6 +127,8 @@ async function changeWeights(page: Page, site: SiteAddress) {
   await page.unroute('**/api/v1/course/*/grades?*')
   await expect(cell(page, 1, 0)).toHaveText('F (50 %)')
   await page.getByRole('button', { name: 'How it counts' }).click()
+  await typeOwnScale(page)
+  await page.getByRole('button', { name: 'How it counts' }).click()
   await dialog.getByRole('button', { name: 'Delete the column Talk' }).click()
   await expect(page.getByText(/^One person has a mark in this column/)).toBeVisible()
   await page.getByRole('button', { name: 'Keep it' }).click()
@@ -135,6 +140,22 @@ async function changeWeights(page: Page, site: SiteAddress) {
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Speech')
   await dialog.getByRole('button', { name: 'Save column' }).click()
   await expect(page.getByRole('columnheader', { name: /Speech/ })).toBeVisible()
+}
+
+/** In the open dialog of the settings. */
+async function typeOwnScale(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Totals are shown as' }).selectOption('A scale of your own')
+  const steps = dialog.getByRole('group', { name: 'Steps of the scale' })
+  await steps.getByRole('textbox', { name: 'Title' }).first().fill('Merit')
+  await steps.getByRole('textbox', { name: 'From %' }).first().fill('101')
+  await expect(steps.getByText('Each step begins between 0 and 100 %.')).toBeVisible()
+  await steps.getByRole('textbox', { name: 'From %' }).first().fill('47,5')
+  await steps.getByRole('textbox', { name: 'Title' }).nth(1).fill('Not yet')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(cell(page, 1, 0)).toHaveText('Merit (50 %)')
+  await expect(cell(page, 1, 1)).toHaveText('Merit (50 %)')
 }
 
 async function narrowAndImport(page: Page, site: SiteAddress) {
@@ -181,6 +202,12 @@ async function readOwnGrades(page: Page, site: SiteAddress) {
   await expect(page.getByRole('listitem').filter({ hasText: 'Talk' }).first()).toContainText(
     '90.9 % of the whole',
   )
+  await page.getByText('Points and feedback').click()
+  await expect(page.getByText('The best attempt counts')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Attempt 1, .* · counts/ })).toContainText(
+    '0 of 1',
+  )
+  await expect(page.getByRole('link', { name: 'Your answers with what was said about them' })).toBeVisible()
   await page.getByText('How the total is made').first().click()
   await expect(page.getByText('What is not graded yet is left out.')).toBeVisible()
   await expectAccessible(page)
