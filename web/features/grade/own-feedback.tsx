@@ -10,8 +10,8 @@ import { useNumbers } from './show-total.ts'
 /** How a learner's points in an item came to be, and what was said about it. */
 export function OwnFeedback({ courseId, item }: { courseId: string; item: OwnGradeItem }) {
   const t = useTranslate()
-  const { made, lectureId, isOverridden } = item
-  if (!made && !isOverridden) return null
+  const { made, lectureId, isOverridden, source } = item
+  if (!made && !(isOverridden && source !== 'column')) return null
   const said = made?.tries.findLast(({ grade, comments }) => grade || comments)
   const search = lectureId && new URLSearchParams({ course: courseId, lecture: lectureId })
   const linked = made?.scoring

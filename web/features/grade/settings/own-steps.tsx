@@ -27,7 +27,7 @@ export function OwnSteps({ steps, onChange }: Props) {
       <legend className="mb-2 font-medium">{t(messages.steps)}</legend>
       {steps.map(({ id, title, percent }) => (
         <div key={id} className="flex flex-wrap items-end gap-3">
-          <div className="min-w-0 flex-1 basis-40">
+          <div className="min-w-0 flex-1 basis-24">
             <Field
               label={t(messages.title)}
               value={title}
