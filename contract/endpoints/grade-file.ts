@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
 import { perPerson } from '../api/rate-limit.ts'
+import { reason } from '../messages/grade.ts'
 import * as messages from '../messages/grade-file.ts'
 import * as serverMessages from '../messages/server-grade-file.ts'
 import { maxWrongRowsNamed } from '../validation/bounds/enrolment-limits.ts'
 import { maxGradeImportRows } from '../validation/bounds/grade-limits.ts'
 import { maxShownChanges } from '../validation/bounds/quiz-limits.ts'
 import { marksFile } from '../validation/files.ts'
+import { maxLength } from '../validation/limits.ts'
+import { proseOrNothing } from '../validation/text.ts'
 import { courseParams } from './course.ts'
 import { gradeEditors } from './grade.ts'
-import { importQuery } from './import-query.ts'
+import { importQuery, trueOrFalseQuery } from './import-query.ts'
 
 const about =
   'a row for each person of the gradebook by name, a column for each item, whose name ends with its id in brackets, and the totals as shares. Excused is EX, and what is not graded is empty'
@@ -26,7 +29,12 @@ const change = z.object({
 })
 export type ImportedMark = z.output<typeof change>
 
-const gradeImportForm = { missing: messages.fileMissing, schema: z.strictObject({}) }
+const gradeImportForm = {
+  missing: messages.fileMissing,
+  schema: z.strictObject({
+    reason: z.optional(proseOrNothing({ label: reason, max: maxLength.reportReason })),
+  }),
+}
 
 export const gradeFileEndpoints = endpointsOf(() => ({
   downloadGrades: defineEndpoint({
@@ -54,9 +62,9 @@ export const gradeFileEndpoints = endpointsOf(() => ({
     method: 'POST',
     path: '/course/:courseId/grades/import',
     limits: [perPerson('own imports of marks', { max: 60, minutes: 10 }, serverMessages.tooManyImports)],
-    summary: `Give the marks of such a file, CSV or XLSX, ${maxGradeImportRows} rows at most. An empty cell changes nothing, and so does the mark that is there already. \`changes\` has the first ${maxShownChanges} of \`count\`. Rows that are wrong are named in \`rows\`, the first ${maxWrongRowsNamed} of them, and left out. With \`dryRun=true\` nothing is written.`,
+    summary: `Give the marks of such a file, CSV or XLSX, ${maxGradeImportRows} rows at most. An empty cell changes nothing, and so does the mark that is there already. \`changes\` has the first ${maxShownChanges} of \`count\`. Rows that are wrong are named in \`rows\`, the first ${maxWrongRowsNamed} of them, and left out. \`reason\` stands in the history of each mark. With \`takesBack=true\` an empty cell takes back what was given by hand. With \`dryRun=true\` nothing is written.`,
     params: courseParams,
-    query: z.object(importQuery),
+    query: z.object({ ...importQuery, takesBack: trueOrFalseQuery('takesBack') }),
     body: gradeImportForm,
     files: { file: marksFile },
     reply: success({

@@ -11,6 +11,7 @@ import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { searched } from '../validation/searched.ts'
 import { proseOrNothing } from '../validation/text.ts'
 import { courseParams } from './course.ts'
+import { made } from './grade-tries.ts'
 import { user } from './user.ts'
 
 export const gradeEditors = { access: 'course-editor', tokenScope: 'courses:write' } as const
@@ -88,10 +89,11 @@ const row = z.object({
 })
 export type GradeRow = z.output<typeof row>
 
+/** `made`: how its points came to be, where something was handed in. */
 const ownItem = z.object({
   ...z.omit(gradeItem, { sectionId: true }).shape,
-  points: z.optional(z.number()),
-  state: z.enum(markStates),
+  ...mark.shape,
+  made: z.optional(made),
   category: z.optional(z.string()),
   dueAt: z.optional(z.iso.datetime()),
   /** Only where completing the course asks for a pass. */
@@ -191,8 +193,8 @@ export const gradeEndpoints = endpointsOf(() => ({
     ...gradeEditors,
     method: 'GET',
     path: '/course/:courseId/grades/:userId/:itemId',
-    summary: `How a mark was changed by hand, the last change first: the newest ${maxGradeHistory}.`,
+    summary: `How a mark came to be: what was handed in and what counts of it, and how it was changed by hand, the last change first: the newest ${maxGradeHistory}.`,
     params: gradeParams,
-    reply: success({ changes: z.array(change) }),
+    reply: success({ changes: z.array(change), made: z.nullable(made) }),
   }),
 }))

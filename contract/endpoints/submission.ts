@@ -23,7 +23,7 @@ const file = z.object({ fileId: z.string(), fileName: z.string(), bytes: z.int()
 export type SubmissionFile = z.output<typeof file>
 
 /** `points` is what counts: `givenPoints` without `latePenalty`, at least 0. Both are null while there are none. */
-const grade = z.object({
+export const grade = z.object({
   points: z.nullable(z.number()),
   givenPoints: z.nullable(z.number()),
   maxPoints: z.number(),

@@ -1,7 +1,7 @@
 import { defineMessage } from './message.ts'
 
 export const grid = defineMessage('grade-grid.grid', 'Marks of all learners')
-export const keys = defineMessage('grade-grid.keys', 'Arrow keys move, Enter or F2 writes a mark, Escape leaves it. EX excuses, an empty mark takes back what was given by hand.')
+export const keys = defineMessage('grade-grid.keys', 'Arrow keys move, with Shift they select; Enter or F2 writes a mark, Tab goes on, Escape leaves it. Copy and paste work as in a spreadsheet. EX excuses, Delete takes back what was given by hand.')
 export const search = defineMessage('grade-grid.search', 'Find learners by name')
 export const section = defineMessage('grade-grid.section', 'Section')
 export const allSections = defineMessage('grade-grid.allSections', 'All sections')

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.ts'
+import type { Database } from '../../db/open.ts'
 import { listAssignments } from '../lecture/assignment/assignment-store.ts'
 import { readDuesOfWork, spreadOverPeople } from './group-work/people-of-work.ts'
 import { judgeLateness } from './judge-lateness.ts'
@@ -41,20 +42,12 @@ export async function listAssignmentMarks(
   courseId: string,
   userIds?: string[],
 ): Promise<AssignmentMark[]> {
-  await judgeLateness(ctx, { courseId })
+  await judgeLateness(ctx, { courseId, ...(userIds && { userIds }) })
   const assignments = await listAssignments(ctx.db, courseId)
-  const isGroupWork = new Set(
-    assignments.filter((one) => one.is_group_work).map(({ lecture_id }) => lecture_id),
-  )
-  const handedIn = await listHandedInOf(ctx.db, courseId, userIds)
-  const ofGroups = handedIn.filter(({ lecture_id }) => isGroupWork.has(lecture_id))
-  const rows = [
-    ...handedIn.filter(({ lecture_id }) => !isGroupWork.has(lecture_id)),
-    ...(ofGroups.length > 0 ? await spreadOverPeople(ctx.db, courseId, ofGroups) : []),
-  ]
+  const rows = await listWork(ctx.db, courseId, assignments, userIds)
   const byKey = Map.groupBy(rows, (row) => keyOf(row.lecture_id, row.user_id))
   const people = userIds ?? [...new Set(rows.map((row) => row.user_id))]
-  const dueOf = await readDuesOfWork(ctx, courseId, people, isGroupWork)
+  const dueOf = await readDuesOfWork(ctx, courseId, people, groupWorkIn(assignments))
   return assignments.flatMap((assignment) =>
     people.map((userId): AssignmentMark => {
       const lectureId = assignment.lecture_id
@@ -77,6 +70,22 @@ export async function listAssignmentMarks(
       }
     }),
   )
+}
+
+type Assignments = Awaited<ReturnType<typeof listAssignments>>
+
+const groupWorkIn = (assignments: Assignments) =>
+  new Set(assignments.filter((one) => one.is_group_work).map(({ lecture_id }) => lecture_id))
+
+/** What was handed in to these assignments, that of a group once for each whose work it is. */
+export async function listWork(db: Database, courseId: string, assignments: Assignments, userIds?: string[]) {
+  const isGroupWork = groupWorkIn(assignments)
+  const handedIn = await listHandedInOf(db, courseId, userIds)
+  const ofGroups = handedIn.filter(({ lecture_id }) => isGroupWork.has(lecture_id))
+  return [
+    ...handedIn.filter(({ lecture_id }) => !isGroupWork.has(lecture_id)),
+    ...(ofGroups.length > 0 ? await spreadOverPeople(db, courseId, ofGroups) : []),
+  ]
 }
 
 const keyOf = (lectureId: string, userId: string) => `${lectureId} ${userId}`

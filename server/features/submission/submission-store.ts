@@ -164,27 +164,45 @@ export async function listHandedInOf(db: Database, courseId: string, userIds: st
     .where('lecture.course_id', '=', courseId)
     .where('submitted_at', 'is not', null)
     .orderBy('number')
-  if (userIds)
-    rows = rows.where(({ or, eb }) =>
-      // What groups handed in is the work of others, too.
-      or([
-        eb('submission.user_id', 'in', userIds),
-        eb('submission.group_id', 'is not', null),
-        eb('submission_version.id', 'in', (row) =>
-          row
-            .selectFrom('submission_member')
-            .select('version_id')
-            .where('submission_member.user_id', 'in', userIds),
-        ),
-      ]),
-    )
+  if (userIds) rows = rows.where(isWorkOf(userIds, courseId))
   return rows.execute()
 }
 
-export type LateWork = { courseId: string; lectureId?: string; submissionId?: string }
+/**
+ * What groups handed in is the work of others, too. By ids, so that a database begins at the work of these people and does
+ * not read all that a course handed in.
+ */
+const isWorkOf =
+  (userIds: string[], courseId: string) =>
+  ({ eb, selectFrom }: ExpressionBuilder<Tables, 'submission'>) =>
+    eb(
+      'submission.id',
+      'in',
+      selectFrom('submission as own')
+        .select('own.id')
+        .where('own.user_id', 'in', userIds)
+        .union(
+          selectFrom('lecture as asked')
+            .innerJoin('assignment', 'assignment.lecture_id', 'asked.id')
+            .innerJoin('submission as shared', 'shared.lecture_id', 'asked.id')
+            .select('shared.id')
+            .where('asked.course_id', '=', courseId)
+            .where('assignment.is_group_work', '=', true)
+            .where('shared.group_id', 'is not', null),
+        )
+        .union(
+          selectFrom('submission_member')
+            .innerJoin('submission_version as named', 'named.id', 'submission_member.version_id')
+            .select('named.submission_id as id')
+            .where('submission_member.user_id', 'in', userIds),
+        ),
+    )
 
-/** What was handed in late in a course, in one lecture of it, or as one submission. */
-export function listLate(db: Database, { courseId, lectureId, submissionId }: LateWork) {
+export type LateWork = { courseId: string; lectureId?: string; submissionId?: string; userIds?: string[] }
+
+/** What was handed in late in a course, in one lecture of it, as one submission, or by these people. */
+export async function listLate(db: Database, { courseId, lectureId, submissionId, userIds }: LateWork) {
+  if (userIds?.length === 0) return []
   let rows = db
     .selectFrom('submission_version')
     .innerJoin('submission', 'submission.id', 'submission_version.submission_id')
@@ -196,6 +214,7 @@ export function listLate(db: Database, { courseId, lectureId, submissionId }: La
     .where('submitted_at', 'is not', null)
   if (lectureId !== undefined) rows = rows.where('submission.lecture_id', '=', lectureId)
   if (submissionId !== undefined) rows = rows.where('submission.id', '=', submissionId)
+  if (userIds !== undefined) rows = rows.where(isWorkOf(userIds, courseId))
   return rows.execute()
 }
 

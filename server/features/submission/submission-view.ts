@@ -163,7 +163,7 @@ const toFile = ({ id, file_name, bytes, sha256 }: FileRow) => ({
   ...{ fileId: id, fileName: file_name, bytes, sha256 },
 })
 
-function gradeOf(row: VersionRow, assignment: AssignmentRow): { grade?: Grade } {
+export function gradeOf(row: VersionRow, assignment: AssignmentRow): { grade?: Grade } {
   if (row.graded_at === null) return {}
   return {
     grade: {

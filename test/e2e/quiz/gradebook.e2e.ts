@@ -1,48 +1,13 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
-import { signUpFields } from '../../support/drafts.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { expectAccessible } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
 import { beginSession, expect, people, test } from '../people.ts'
-import { makeQuiz } from './with-quiz.ts'
+import { cell, fillBook } from './with-gradebook.ts'
 
 test.use({ expectedErrors: /40[09] \((Bad Request|Conflict)\)/ })
-
-/** A course with a quiz, a column, and two learners, of whom the first one has handed in. */
-async function fillBook(address: string) {
-  const site = { address }
-  const quiz = await makeQuiz(address, {}, 1)
-  const cookie = await signIn(site)
-  const params = { courseId: quiz.courseId }
-  const emails = ['ada@school.example', 'joan@school.example']
-  const userIds: string[] = []
-  for (const [index, email] of emails.entries()) {
-    const fields = signUpFields({ email, fullName: index === 0 ? 'Ada Lovelace' : 'Joan Clarke' })
-    await call(site, addresses.register, { form: fields })
-    const own = await signIn(site, { email, password: fields.password })
-    userIds.push((await call(site, addresses.currentUser, { cookie: own })).json.user._id)
-    if (index > 0) continue
-    const { attempt } = (
-      await call(site, addresses.startAttempt, { cookie: own, params: { lectureId: quiz.lectureId } })
-    ).json
-    await call(site, addresses.submitAttempt, { cookie: own, params: { attemptId: attempt.attemptId } })
-  }
-  await call(site, addresses.enrolPeople, { cookie, params, json: { userIds } })
-  const { item } = (
-    await call(site, addresses.addGradeColumn, { cookie, params, json: { title: 'Talk', maxPoints: 10 } })
-  ).json
-  return {
-    ...quiz,
-    userIds,
-    columnId: item.itemId as string,
-    book: `${pages.grades}?course=${quiz.courseId}`,
-  }
-}
-
-const cell = (page: Page, row: number, column: number) =>
-  page.getByRole('row').nth(row).getByRole('gridcell').nth(column)
 
 test('an editor fills the gradebook by keys and sees who moves before weights change; a learner sees what counts', {
   tag: '@slow',
@@ -119,6 +84,9 @@ async function fillByKeys(page: Page, site: SiteAddress) {
   await expect(quizOfAda).toContainText('Given by hand instead of 0')
   await quizOfAda.click()
   await page.getByRole('button', { name: 'Mark and its history' }).click()
+  await expect(dialog.getByRole('heading', { name: 'How it came to be' })).toBeVisible()
+  await expect(dialog.getByText('This gives 0 of 1')).toBeVisible()
+  await expect(dialog.getByText('Given by hand: 0.5 of 1')).toBeVisible()
   await expect(dialog.getByText('nothing → 0.5')).toBeVisible()
   await expect(dialog.getByText('The question was unclear')).toBeVisible()
 }
@@ -159,6 +127,8 @@ async function changeWeights(page: Page, site: SiteAddress) {
   await page.unroute('**/api/v1/course/*/grades?*')
   await expect(cell(page, 1, 0)).toHaveText('F (50 %)')
   await page.getByRole('button', { name: 'How it counts' }).click()
+  await typeOwnScale(page)
+  await page.getByRole('button', { name: 'How it counts' }).click()
   await dialog.getByRole('button', { name: 'Delete the column Talk' }).click()
   await expect(page.getByText(/^One person has a mark in this column/)).toBeVisible()
   await page.getByRole('button', { name: 'Keep it' }).click()
@@ -170,6 +140,22 @@ async function changeWeights(page: Page, site: SiteAddress) {
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Speech')
   await dialog.getByRole('button', { name: 'Save column' }).click()
   await expect(page.getByRole('columnheader', { name: /Speech/ })).toBeVisible()
+}
+
+/** In the open dialog of the settings. */
+async function typeOwnScale(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Totals are shown as' }).selectOption('A scale of your own')
+  const steps = dialog.getByRole('group', { name: 'Steps of the scale' })
+  await steps.getByRole('textbox', { name: 'Title' }).first().fill('Merit')
+  await steps.getByRole('textbox', { name: 'From %' }).first().fill('101')
+  await expect(steps.getByText('Each step begins between 0 and 100 %.')).toBeVisible()
+  await steps.getByRole('textbox', { name: 'From %' }).first().fill('47,5')
+  await steps.getByRole('textbox', { name: 'Title' }).nth(1).fill('Not yet')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(cell(page, 1, 0)).toHaveText('Merit (50 %)')
+  await expect(cell(page, 1, 1)).toHaveText('Merit (50 %)')
 }
 
 async function narrowAndImport(page: Page, site: SiteAddress) {
@@ -216,6 +202,12 @@ async function readOwnGrades(page: Page, site: SiteAddress) {
   await expect(page.getByRole('listitem').filter({ hasText: 'Talk' }).first()).toContainText(
     '90.9 % of the whole',
   )
+  await page.getByText('Points and feedback').click()
+  await expect(page.getByText('The best attempt counts')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Attempt 1, .* · counts/ })).toContainText(
+    '0 of 1',
+  )
+  await expect(page.getByRole('link', { name: 'Your answers with what was said about them' })).toBeVisible()
   await page.getByText('How the total is made').first().click()
   await expect(page.getByText('What is not graded yet is left out.')).toBeVisible()
   await expectAccessible(page)

@@ -12,9 +12,11 @@ import { type BookPage, showRow } from './grade-queries.ts'
 import { GradeGrid, totalColumns } from './grid/grade-grid.tsx'
 import type { Place } from './grid/next-place.ts'
 import { readTyped } from './grid/read-typed.ts'
-import { ImportMarks } from './import-marks.tsx'
 import { KeptGrades } from './kept-grades.tsx'
-import { MarkDialog, type OpenedMark } from './mark-dialog.tsx'
+import { BlockDialog } from './marks/block-dialog.tsx'
+import { ImportMarks } from './marks/import-marks.tsx'
+import { MarkDialog, type OpenedMark } from './marks/mark-dialog.tsx'
+import { useBlocks } from './marks/use-blocks.ts'
 import { SettingsDialog } from './settings/settings-dialog.tsx'
 import { Tools } from './tools.tsx'
 import { TotalSum } from './total-sum.tsx'
@@ -27,12 +29,14 @@ type Props = {
   sectionId: string
   onNarrow: (name: string, value: string) => void
   onNeedMore: () => void
+  loadRows: (count: number) => Promise<GradeRow[]>
 }
 
 /** Rows that are loaded before people reach them. */
 const rowsAhead = 60
 
-export function Gradebook({ courseId, loaded, q, groupId, sectionId, onNarrow, onNeedMore }: Props) {
+export function Gradebook(props: Props) {
+  const { courseId, loaded, q, groupId, sectionId, onNarrow, onNeedMore, loadRows } = props
   const t = useTranslate()
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const [dialog, setDialog] = useState<'column' | 'settings' | 'import'>()
@@ -40,9 +44,9 @@ export function Gradebook({ courseId, loaded, q, groupId, sectionId, onNarrow, o
   const [column, setColumn] = useState<GradeItem>()
   const [sum, setSum] = useState<{ row: GradeRow; restIsZero: boolean }>()
   const book = loaded[0]
-  if (!book) return null
+  const all = book?.items ?? []
+  const items = sectionId ? all.filter((item) => item.sectionId === sectionId) : all
   const rows = loaded.flatMap((page) => page.rows)
-  const items = sectionId ? book.items.filter((item) => item.sectionId === sectionId) : book.items
   const item = items[place.column - totalColumns]
   const row = rows[place.row]
   const onType = async (of: GradeRow, typedItem: GradeItem, text: string) => {
@@ -68,7 +72,9 @@ export function Gradebook({ courseId, loaded, q, groupId, sectionId, onNarrow, o
       },
     )
   }
+  const blocks = useBlocks({ courseId, items, totals: totalColumns, loadRows, onType })
   const close = () => setDialog(undefined)
+  if (!book) return null
   return (
     <>
       <Filters {...{ book, q, groupId, sectionId, onNarrow }} />
@@ -94,7 +100,12 @@ export function Gradebook({ courseId, loaded, q, groupId, sectionId, onNarrow, o
             onSee={(last) => {
               if (last + rowsAhead > rows.length) onNeedMore()
             }}
-            acts={{ onTotal: (of, restIsZero) => setSum({ row: of, restIsZero }), onType }}
+            acts={{
+              onTotal: (of, restIsZero) => setSum({ row: of, restIsZero }),
+              onType,
+              onPaste: blocks.onPaste,
+              onClear: blocks.onClear,
+            }}
           />
         </>
       )}
@@ -122,6 +133,7 @@ export function Gradebook({ courseId, loaded, q, groupId, sectionId, onNarrow, o
           )}
         </HeadedDialog>
       )}
+      {blocks.block && <BlockDialog block={blocks.block} onClose={blocks.closeBlock} />}
       {mark && <MarkDialog courseId={courseId} {...mark} onClose={() => setMark(undefined)} />}
       {column && <ColumnDialog {...{ courseId, column }} onClose={() => setColumn(undefined)} />}
       {dialog === 'column' && <ColumnDialog courseId={courseId} onClose={close} />}

@@ -30,6 +30,15 @@ function Page({ courseId }: { courseId: string }) {
   const [search, setSearch] = useSearchParams()
   const [q, groupId] = [search.get('q') ?? '', search.get('group') ?? '']
   const read = useInfiniteQuery(bookQuery(courseId, { q, groupId }))
+  const loadRows = async (count: number) => {
+    const rowsOf = ({ data }: Pick<typeof read, 'data'>) => data?.pages.flatMap(({ rows }) => rows) ?? []
+    let now: Pick<typeof read, 'data' | 'error' | 'hasNextPage' | 'fetchNextPage'> = read
+    while (rowsOf(now).length < count && now.hasNextPage) {
+      now = await now.fetchNextPage()
+      if (now.error) throw now.error
+    }
+    return rowsOf(now)
+  }
   const narrow = (name: string, value: string) =>
     setSearch(
       (before) => {
@@ -56,6 +65,7 @@ function Page({ courseId }: { courseId: string }) {
             {...{ courseId, loaded, q, groupId }}
             sectionId={search.get('section') ?? ''}
             onNarrow={narrow}
+            loadRows={loadRows}
             onNeedMore={() => {
               if (read.hasNextPage && !read.isFetchingNextPage) void read.fetchNextPage()
             }}

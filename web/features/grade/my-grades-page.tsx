@@ -13,6 +13,7 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { courseQuery } from '../course/course-queries.ts'
 import { courseAddress } from '../course/passed-course.ts'
+import { OwnFeedback } from './own-feedback.tsx'
 import { useNumbers, useShowTotal } from './show-total.ts'
 import { stateNames } from './state-names.ts'
 import { TotalSum } from './total-sum.tsx'
@@ -174,6 +175,7 @@ function Item({ courseId, item, hasCategories }: ItemProps) {
           </span>
         )}
       </p>
+      <OwnFeedback courseId={courseId} item={item} />
     </li>
   )
 }

@@ -26,11 +26,12 @@ async function openFiles() {
     file: string | Uint8Array<ArrayBuffer>,
     query: Record<string, string> = {},
     status = 200,
+    fields: Record<string, string> = {},
   ) =>
     site.json(
       await site.call('importGrades', {
         ...{ session: site.head, params, query },
-        form: { file: new File([file], 'marks') },
+        form: { ...fields, file: new File([file], 'marks') },
       }),
       status,
     )
@@ -77,7 +78,7 @@ test('no cell of the CSV is a formula, and its columns are found by their ids', 
 test('each wrong row is named with a sentence and left out, and the others are taken', async () => {
   await using site = await openFiles()
   const unknown = '01900000-0000-7000-8000-000000000000'
-  const cells = ['1,5', 'NaN', '-1', '11', '1e9', '=1+1', 'ex']
+  const cells = ['1,500', '1,5,5', 'NaN', '-1', '11', '1e9', '=1+1', 'ex']
   for (const [index, cell] of cells.entries()) {
     const file = `userId\tTalk [${site.talk}]\n${site.ada}\t${cell}\n${site.alan}\t${index}\n`
     const { rows, wrong } = await site.send(file)
@@ -105,6 +106,36 @@ test('each wrong row is named with a sentence and left out, and the others are t
     changes.map(({ line }: ImportedMark) => line),
     [3],
   )
+})
+
+test('points with a comma are taken as in the gradebook, also from the CSV of a spreadsheet that writes one', async () => {
+  await using site = await openFiles()
+  const file = `userId;Talk [${site.talk}]\r\n${site.ada};1,5\r\n${site.alan};0,125\r\n`
+  const { changes, wrong } = await site.send(file)
+  assert.deepEqual([changes.map(({ after }: ImportedMark) => after), wrong], [['1.5', '0.125'], 0])
+  const { changes: quoted } = await site.send(`userId,[${site.talk}]\n${site.ada},"2,25"\n`)
+  assert.equal(quoted[0].after, '2.25')
+})
+
+test('an empty cell takes back what was given by hand only where that is asked for, with the reason that was said', async () => {
+  await using site = await openFiles()
+  const file = `userId,[${site.lectureId}],[${site.talk}]\n${site.grace},,\n${site.ada},,\n`
+  assert.equal((await site.send(file)).count, 0)
+  const asked = { takesBack: 'true' }
+  const checked = await site.send(file, { ...asked, dryRun: 'true' })
+  const shown = checked.changes.map(({ userId, before, after }: ImportedMark) => [userId, before, after])
+  assert.deepEqual(shown, [
+    [site.grace, `${1 / 3}`, ''],
+    [site.grace, 'EX', ''],
+  ])
+  assert.equal((await site.send(file, asked, 200, { reason: 'Of another course' })).count, 2)
+  const { rows } = await site.book()
+  const mine = rows.find(({ user }: GradeRow) => user._id === site.grace)
+  assert.deepEqual(site.markIn(mine, site.talk), { itemId: site.talk, state: 'not-due' })
+  const key = { courseId: site.courseId, userId: site.grace, itemId: site.talk }
+  const history = await site.json(await site.call('listGradeChanges', { session: site.head, params: key }))
+  assert.deepEqual([history.changes[0].isExcused, history.changes[0].reason], [false, 'Of another course'])
+  assert.equal((await site.send(file, asked)).count, 0, 'what a quiz gave by itself stays')
 })
 
 test('files that are none are refused as a whole', async () => {

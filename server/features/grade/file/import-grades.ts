@@ -36,7 +36,7 @@ export const importGrades = checked<Endpoint>(
   async (asked) => {
     const { ctx, params, query, files, request } = asked
     const book = await readBook(ctx, params.courseId)
-    const { found, wrong } = await readMarks(files.file.path, query.encoding, book)
+    const { found, wrong } = await readMarks(files.file.path, query, book)
     const changes = await compare(asked, book, found, wrong)
     const count = changes.length
     if (query.dryRun !== 'true') await write(asked, changes)
@@ -73,10 +73,12 @@ async function compare({ ctx, request }: Request, book: Book, rows: MarksRow[], 
         continue
       }
       for (const given of marks) {
-        const before = toValue(cells.get(userId)?.get(given.item.id))
-        const after = given.isExcused ? excusedMark : given.points
-        if (before === after) continue
-        const shown = { before: `${before ?? ''}`, after: `${after}` }
+        const cell = cells.get(userId)?.get(given.item.id)
+        const isTakenBack = toStored(given.points, given.isExcused) === undefined
+        const before = toValue(cell)
+        const after = isTakenBack ? cell?.own.points : given.isExcused ? excusedMark : given.points
+        if (isTakenBack ? !cell?.isOverridden : before === after) continue
+        const shown = { before: `${before ?? ''}`, after: `${after ?? ''}` }
         const title = titleOf(given.item, localeOf(request))
         changes.push({ given, shown: { line, userId, fullName, itemId: given.item.id, title, ...shown } })
       }
@@ -87,8 +89,8 @@ async function compare({ ctx, request }: Request, book: Book, rows: MarksRow[], 
 }
 
 /** In several transactions; one that was interrupted is finished by sending the file again. */
-async function write({ ctx, params: { courseId }, user, request, act }: Request, changes: Change[]) {
-  const reason = translate(localeOf(request), messages.fromFile)
+async function write({ ctx, params: { courseId }, user, body, request, act }: Request, changes: Change[]) {
+  const reason = body.reason ?? translate(localeOf(request), messages.fromFile)
   for (let from = 0; from < changes.length; from += changesAtOnce) {
     const some = changes.slice(from, from + changesAtOnce)
     const now = ctx.now()

@@ -21,9 +21,10 @@ const sheetBounds = { entryBytes: 60 * MB, bytes: 80 * MB, maxColumns, maxRows: 
 export type GivenMark = { item: BookItem; points: number | null; isExcused: boolean }
 export type MarksRow = { line: number; userId: string; marks: GivenMark[] }
 export type WrongRow = { line: number; message: Message }
+type Asked = { encoding?: string | undefined; takesBack?: 'true' | 'false' | undefined }
 
 /** The marks of a file for this gradebook, and why rows of it are wrong. Throws 400 or 415 for a file that is none as a whole. */
-export async function readMarks(path: string, encoding: string | undefined, book: Book) {
+export async function readMarks(path: string, { encoding, takesBack }: Asked, book: Book) {
   const bytes = await readFile(path)
   const { head, rows } = isZip(bytes) ? await fromSheet(bytes) : await fromText(path, encoding)
   const columns = findColumns(head, book)
@@ -33,7 +34,9 @@ export async function readMarks(path: string, encoding: string | undefined, book
   for (const { line, record } of rows) {
     const userId = (record[columns.user] ?? '').toLowerCase()
     const earlier = lines.get(userId)
-    const marks = columns.items.map(({ index, item }) => readMark(item, record[index] ?? ''))
+    const marks = columns.items.map(({ index, item }) =>
+      readMark(item, record[index] ?? '', takesBack === 'true'),
+    )
     const refusal =
       earlier === undefined
         ? marks.find((mark) => mark !== undefined && 'refusal' in mark)?.refusal
@@ -83,17 +86,24 @@ function findColumns(head: string[], { items }: Book) {
   return { user, items: [...found.values()], wrong }
 }
 
-// As JavaScript and spreadsheets write numbers.
-const number = /^\d{1,20}(\.\d{1,20})?(e[+-]?\d{1,2})?$/i
+// As JavaScript and spreadsheets write numbers, in languages with a comma, too.
+const number = /^\d{1,20}([.,]\d{1,20})?(e[+-]?\d{1,2})?$/i
+// Could be one and a half, or a thousand and a half.
+const mayBeThousands = /^[1-9]\d{0,2},\d{3}$/
 
-/** Undefined for an empty cell, which changes nothing. */
-function readMark(item: BookItem, text: string): GivenMark | { refusal: Message } | undefined {
+/** Undefined for an empty cell that changes nothing. */
+function readMark(
+  item: BookItem,
+  text: string,
+  takesBack: boolean,
+): GivenMark | { refusal: Message } | undefined {
   const cell = text.trim()
-  if (cell === '') return undefined
+  if (cell === '') return takesBack ? { item, points: null, isExcused: false } : undefined
   if (cell.toUpperCase() === excusedMark) return { item, points: null, isExcused: true }
   const title = shorten(item.title ?? item.id)
-  if (!number.test(cell)) return { refusal: messages.notAMark({ title, cell: shorten(cell) }) }
-  const points = Number(cell)
+  if (!number.test(cell) || mayBeThousands.test(cell))
+    return { refusal: messages.notAMark({ title, cell: shorten(cell) }) }
+  const points = Number(cell.replace(',', '.'))
   return whyTooHigh(item, points)
     ? { refusal: messages.aboveMaximum({ title, cell: shorten(cell), max: item.maxPoints }) }
     : { item, points, isExcused: false }

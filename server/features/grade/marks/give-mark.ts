@@ -12,6 +12,7 @@ import { requireGraded, requireItem } from '../grade-access.ts'
 import { toRow } from '../grade-view.ts'
 import { readBook } from '../read-book.ts'
 import { readCells } from '../read-cells.ts'
+import { readMade } from '../read-made.ts'
 import { describe, isSame, toStored, whyTooHigh } from './mark-rules.ts'
 import { findMark, listChanges, lockItem, saveMarks } from './mark-store.ts'
 
@@ -50,9 +51,13 @@ export const listGradeChanges: Handler<typeof gradeEndpoints.listGradeChanges> =
   params,
 }) => {
   await requireCourse(ctx.db, user, params.courseId)
+  const { courseId, userId, itemId } = params
+  const cells = (await readCells(ctx, await readBook(ctx, courseId), [userId])).get(userId) ?? new Map()
+  const made = await readMade(ctx, { courseId, userId, forLearner: false }, cells)
   const rows = await listChanges(ctx.db, params, maxGradeHistory)
   return {
     message: messages.changesListed,
+    made: made.get(itemId) ?? null,
     changes: rows.map((row) => ({
       ...{ before: row.points_before, after: row.points_after },
       ...{ wasExcused: row.was_excused, isExcused: row.is_excused, reason: row.reason },

@@ -39,7 +39,20 @@ export function countAttempts(
   return { score, maxScore, share, isPassed: passes(share, quiz) }
 }
 
-const chosen: Record<QuizScoring, (attempts: Handed[]) => Handed[]> = {
+/** Those of these attempts that the points come from. */
+export function whichCount<One extends Handed>(
+  { scoring }: Pick<QuizRow, 'scoring'>,
+  attempts: One[],
+): One[] {
+  const handedIn = attempts.filter(({ submitted_at }) => submitted_at !== null)
+  const graded = chosen[scoring](handedIn).filter(({ points }) => points !== null)
+  const [first, ...rest] = graded
+  if (scoring === 'mean' || !first) return graded
+  const share = (one: One) => shareOf(one) ?? 0
+  return [rest.reduce((best, one) => (share(one) > share(best) ? one : best), first)]
+}
+
+const chosen: Record<QuizScoring, <One>(attempts: One[]) => One[]> = {
   best: (attempts) => attempts,
   mean: (attempts) => attempts,
   first: (attempts) => attempts.slice(0, 1),

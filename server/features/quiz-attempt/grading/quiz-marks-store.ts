@@ -30,7 +30,7 @@ export const listQuizRules = (db: Database, lectureIds: string[]) =>
 export const listAttemptsIn = (db: Database, lectureIds: string[], userIds: string[]) =>
   db
     .selectFrom('quiz_attempt')
-    .select(['lecture_id', 'user_id', 'points', 'max_points', 'submitted_at'])
+    .select(['lecture_id', 'user_id', 'number', 'points', 'max_points', 'submitted_at'])
     .where('lecture_id', 'in', lectureIds)
     .where('user_id', 'in', userIds)
     .orderBy('number')

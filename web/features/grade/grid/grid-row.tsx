@@ -3,13 +3,17 @@ import type { GradeScale } from '../../../../contract/grade-scales.ts'
 import * as messages from '../../../../contract/messages/grade-grid.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { useShowTotal } from '../show-total.ts'
-import { MarkField } from './mark-field.tsx'
+import type { Block } from './clipboard.ts'
+import { MarkField, type Move } from './mark-field.tsx'
 import { MarkText } from './mark-text.tsx'
 
 export type CellActs = {
   onTotal: (row: GradeRow, restIsZero: boolean) => void
   /** Resolves to whether the cell is done with. */
   onType: (row: GradeRow, item: GradeItem, text: string) => Promise<boolean>
+  onPaste: (block: Block, text: string) => void
+  /** Takes back what was given by hand. */
+  onClear: (block: Block) => void
 }
 
 type Props = {
@@ -21,21 +25,25 @@ type Props = {
   scale: GradeScale
   /** The column that the tab key reaches in this row. */
   stop: number | undefined
+  /** Columns of the block that is selected, where it has more than one cell. */
+  selected: { from: number; to: number } | undefined
   editing: { first: string } | undefined
   acts: CellActs
   onBegin: (column: number) => void
   onPlace: (column: number) => void
-  onEnd: (move: number | null) => void
+  onEnd: (move: Move | null) => void
 }
 
 export function GridRow(props: Props) {
   const t = useTranslate()
   const show = useShowTotal()
-  const { number, row, items, firstColumn, scale, stop, editing, acts, onBegin, onPlace, onEnd } = props
+  const { number, row, items, firstColumn, scale, stop, selected, editing, acts, onBegin, onPlace, onEnd } =
+    props
   const marks = new Map(row?.marks.map((mark) => [mark.itemId, mark]))
   const cell = (column: number) => ({
     role: 'gridcell',
     'aria-colindex': column + 2,
+    'aria-selected': selected !== undefined && column >= selected.from && column <= selected.to,
     tabIndex: stop === column ? 0 : -1,
     onFocus: () => onPlace(column),
   })

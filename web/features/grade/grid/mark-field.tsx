@@ -1,25 +1,28 @@
 import { useRef, useState } from 'react'
 import type { GradeMark } from '../../../../contract/endpoints/grade.ts'
 
+/** Where the next cell is. */
+export type Move = 'here' | 'down' | 'up' | 'next' | 'back'
+
 type Props = {
   label: string
   /** What was typed to begin; '' begins with the mark that is there. */
   first: string
   mark: GradeMark | undefined
   onType: (text: string) => Promise<boolean>
-  /** How many rows down the next cell is; null if people went elsewhere. */
-  onEnd: (move: number | null) => void
+  /** Null: people went elsewhere. */
+  onEnd: (move: Move | null) => void
 }
 
 const textOf = (mark: GradeMark | undefined) =>
   mark?.state === 'excused' ? 'EX' : mark?.points === undefined ? '' : String(mark.points)
 
-/** Enter saves, Escape leaves the mark as it was, and leaving the cell saves, too. */
+/** Enter and Tab save, Escape leaves the mark as it was, and leaving the cell saves, too. */
 export function MarkField({ label, first, mark, onType, onEnd }: Props) {
   const before = textOf(mark)
   const [isWrong, setIsWrong] = useState(false)
   const isOver = useRef(false)
-  const end = async (text: string, move: number | null) => {
+  const end = async (text: string, move: Move | null) => {
     if (isOver.current) return
     isOver.current = true
     const isDone = text.trim() === before || (await onType(text))
@@ -45,8 +48,9 @@ export function MarkField({ label, first, mark, onType, onEnd }: Props) {
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           isOver.current = true
-          onEnd(0)
-        } else if (event.key === 'Enter') void end(event.currentTarget.value, 1)
+          onEnd('here')
+        } else if (event.key === 'Enter') void end(event.currentTarget.value, event.shiftKey ? 'up' : 'down')
+        else if (event.key === 'Tab') void end(event.currentTarget.value, event.shiftKey ? 'back' : 'next')
         else return
         event.preventDefault()
       }}

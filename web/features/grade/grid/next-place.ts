@@ -25,4 +25,16 @@ export function nextPlace(
   return moved && { row: within(moved.row, rows), column: within(moved.column, columns) }
 }
 
+/** Where the tab key leads while marks are written: the next one, and after the last of a row the first of the next row. */
+export function tabPlace(
+  { row, column }: Place,
+  isBack: boolean,
+  { rows, columns }: Pick<Size, 'rows' | 'columns'>,
+  first: number,
+): Place {
+  const marks = columns - first
+  const at = within(row * marks + (column - first) + (isBack ? -1 : 1), rows * marks)
+  return { row: Math.floor(at / marks), column: first + (at % marks) }
+}
+
 const within = (place: number, count: number) => Math.max(0, Math.min(count - 1, place))

@@ -1,9 +1,8 @@
-import type { GradeScale, gradeScales, ScaleStep } from '../../../../contract/grade-scales.ts'
+import type { gradeScales } from '../../../../contract/grade-scales.ts'
 import * as messages from '../../../../contract/messages/grade-settings.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
-import { decimalOf } from '../../../ui/form/decimal/read-decimal.ts'
-import { TextArea } from '../../../ui/form/field.tsx'
+import { type DraftStep, OwnSteps } from './own-steps.tsx'
 
 export type ScaleName = (typeof gradeScales)[number] | 'own'
 
@@ -17,9 +16,9 @@ const names = {
 
 type Props = {
   scale: ScaleName
-  steps: string
+  steps: DraftStep[]
   onScale: (scale: ScaleName) => void
-  onSteps: (steps: string) => void
+  onSteps: (steps: DraftStep[]) => void
 }
 
 export function ScaleChoice({ scale, steps, onScale, onSteps }: Props) {
@@ -32,24 +31,7 @@ export function ScaleChoice({ scale, steps, onScale, onSteps }: Props) {
         value={scale}
         onChange={({ target }) => onScale(target.value as ScaleName)}
       />
-      {scale === 'own' && (
-        <TextArea label={t(messages.steps)} value={steps} onChange={({ target }) => onSteps(target.value)} />
-      )}
+      {scale === 'own' && <OwnSteps steps={steps} onChange={onSteps} />}
     </div>
   )
 }
-
-/** A line for each step: its title, and from which percentage on. */
-export const readSteps = (text: string): ScaleStep[] =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [, title = line, percent = ''] = /^(.*?)\s+(\d{1,3}(?:[.,]\d{1,6})?)\s*%?\s*$/.exec(line) ?? []
-      return { title: title.trim(), fromShare: decimalOf(percent) / 100 }
-    })
-
-export const writeSteps = (scale: GradeScale) =>
-  typeof scale === 'string'
-    ? ''
-    : scale.map(({ title, fromShare }) => `${title} ${Number((fromShare * 100).toFixed(6))} %`).join('\n')

@@ -13,7 +13,8 @@ import { reloadBook } from '../grade-queries.ts'
 import { Categories, type DraftCategory } from './categories.tsx'
 import { type DraftItem, Items } from './items.tsx'
 import { Moves } from './moves.tsx'
-import { readSteps, ScaleChoice, type ScaleName, writeSteps } from './scale-choice.tsx'
+import { draftSteps, readSteps } from './own-steps.tsx'
+import { ScaleChoice, type ScaleName } from './scale-choice.tsx'
 
 type Book = { items: GradeItem[]; categories: GradeCategory[]; scale: GradeScale }
 type Props = { courseId: string; book: Book; onClose: () => void }
@@ -48,7 +49,7 @@ function SettingsForm({ courseId, book, onSaved }: Omit<Props, 'onClose'> & { on
   const completion = book.items.find((item) => item.itemId === completionItem)
   const [counted, setCounted] = useState<Pick<DraftItem, 'categoryId'> | undefined>(completion)
   const [scale, setScale] = useState<ScaleName>(typeof book.scale === 'string' ? book.scale : 'own')
-  const [steps, setSteps] = useState(writeSteps(book.scale))
+  const [steps, setSteps] = useState(() => draftSteps(book.scale))
   const [found, setFound] = useState<{
     moves: GradeMove[]
     count: number
