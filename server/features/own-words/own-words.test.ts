@@ -18,6 +18,8 @@ const deletes = {
 const deleteNoWords = [
   'deleteAccount',
   'deletePasskey',
+  // Words of no course, which no course can hide.
+  'deleteSavedComment',
   'deleteTotp',
   'endOtherSessions',
   'endSession',
