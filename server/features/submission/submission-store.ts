@@ -11,6 +11,7 @@ import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { SubmissionTable, SubmissionVersionTable } from '../../db/tables/assignment-tables.ts'
 import type { Tables } from '../../db/tables.ts'
+import { peopleOfGroup } from '../group/group-store.ts'
 
 export type SubmissionRow = Selectable<SubmissionTable>
 export type VersionRow = Selectable<SubmissionVersionTable>
@@ -91,13 +92,32 @@ export const stateOf = ({ submitted_at, points, number, late_days }: VersionRow)
   return late_days > 0 ? 'late' : 'to-grade'
 }
 
-const handedIn = (db: Database, lectureId: string) =>
-  db
+const handedIn = (db: Database, { lectureId, groupId }: Queue) => {
+  const rows = db
     .selectFrom('submission')
     .innerJoin('submission_version', 'submission_version.submission_id', 'submission.id')
     .where('submission.lecture_id', '=', lectureId)
     .where('submission_version.submitted_at', 'is not', null)
     .where(isLast)
+  if (groupId === undefined) return rows
+  const people = peopleOfGroup(db, groupId)
+  return rows.where(({ or, and, eb, selectFrom }) =>
+    or([
+      and([eb('submission.group_id', 'is', null), eb('submission.user_id', 'in', people)]),
+      // What groups hand in is that of its people.
+      and([
+        eb('submission.group_id', 'is not', null),
+        eb(
+          'submission_version.id',
+          'in',
+          selectFrom('submission_member')
+            .select('version_id')
+            .where('submission_member.user_id', 'in', people),
+        ),
+      ]),
+    ]),
+  )
+}
 
 const isLast = ({
   not,
@@ -114,6 +134,9 @@ const isLast = ({
     ),
   )
 
+/** `groupId`: only the work of its people. */
+type Queue = { lectureId: string; groupId: string | undefined }
+
 type Listed = {
   states: SubmissionState[] | undefined
   /** Only what is late, whatever else its state says. */
@@ -123,8 +146,8 @@ type Listed = {
 }
 
 /** In the order in which they were begun; one more than `limit` if there are more. */
-export function listHandedIn(db: Database, lectureId: string, { states, isLate, cursor, limit }: Listed) {
-  let rows = handedIn(db, lectureId)
+export function listHandedIn(db: Database, queue: Queue, { states, isLate, cursor, limit }: Listed) {
+  let rows = handedIn(db, queue)
     .innerJoin('user', 'user.id', 'submission.user_id')
     .leftJoin('groups', 'groups.id', 'submission.group_id')
     .selectAll('submission_version')
@@ -184,8 +207,8 @@ export function listLate(db: Database, { courseId, lectureId, submissionId }: La
   return rows.execute()
 }
 
-export async function countStates(db: Database, lectureId: string) {
-  const rows = await handedIn(db, lectureId)
+export async function countStates(db: Database, queue: Queue) {
+  const rows = await handedIn(db, queue)
     .select((select) => [state.as('state'), select.fn.countAll<number>().as('count')])
     .groupBy(state)
     .execute()

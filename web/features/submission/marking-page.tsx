@@ -5,6 +5,7 @@ import { pages } from '../../../contract/addresses.ts'
 import type { ListedSubmission } from '../../../contract/endpoints/submission-grading.ts'
 import { edit } from '../../../contract/messages/assignment.ts'
 import * as messages from '../../../contract/messages/assignment-mark.ts'
+import { minNamelessWorks } from '../../../contract/validation/bounds/assignment-limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { Loaded } from '../../lib/loaded.tsx'
@@ -14,6 +15,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Choice } from '../../ui/form/choice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { OnlyEditors } from '../course/editing/only-editors.tsx'
+import { GroupChoice } from './group-work/group-choice.tsx'
 import { type Filter, listQuery, reloadList, rowsOf, submissionQuery } from './marking-queries.ts'
 import { SubmissionRow } from './submission-row.tsx'
 import { SubmissionWork } from './submission-work.tsx'
@@ -45,13 +47,21 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
   const id = useId()
   const [search, setSearch] = useSearchParams()
   const [filter, setFilter] = useState<Filter>('waiting')
-  const list = useInfiniteQuery(listQuery(lectureId, filter))
+  const groupId = search.get('group') ?? ''
+  const list = useInfiniteQuery(listQuery(lectureId, filter, groupId))
+  const groups = useKnown(list.data?.pages[0]?.groups) ?? []
   const rows = rowsOf(list.data)
   const chosen = search.get('submission') ?? rows[0]?.submissionId
   const at = rows.findIndex(({ submissionId }) => submissionId === chosen)
   const choose = (row: ListedSubmission | undefined) => {
     if (!row) return
     search.set('submission', row.submissionId)
+    setSearch(search, { replace: true, preventScrollReset: true })
+  }
+  const chooseGroup = (id: string) => {
+    if (id) search.set('group', id)
+    else search.delete('group')
+    search.delete('submission')
     setSearch(search, { replace: true, preventScrollReset: true })
   }
   const next = useNextRow(list, chosen)
@@ -104,10 +114,17 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
             value={filter}
             onChange={({ target }) => setFilter(target.value as Filter)}
           />
+          <GroupChoice groups={groups} groupId={groupId} onChoose={chooseGroup} />
           <Loaded query={list} notLoaded={messages.notLoaded} height="h-48">
             {() =>
               rows.length === 0 ? (
-                <p className="text-base-content/75">{t(messages.none)}</p>
+                <p role="status" className="text-base-content/75">
+                  {t(
+                    list.data?.pages[0]?.isGroupTooSmall
+                      ? messages.groupTooSmall({ min: minNamelessWorks })
+                      : messages.none,
+                  )}
+                </p>
               ) : (
                 <>
                   <ul
@@ -145,6 +162,13 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
       </div>
     </section>
   )
+}
+
+/** What was known last, while more is loaded. */
+function useKnown<T>(value: T | undefined) {
+  const [known, setKnown] = useState(value)
+  if (value !== undefined && value !== known) setKnown(value)
+  return value ?? known
 }
 
 /** J and K, wherever the focus is on the page, but in a field. */

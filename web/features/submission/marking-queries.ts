@@ -23,14 +23,19 @@ const narrowed: Record<Filter, Narrowed> = {
 
 const listKey = (lectureId: string) => ['submissions', lectureId]
 
-export const listQuery = (lectureId: string, filter: Filter) =>
+export const listQuery = (lectureId: string, filter: Filter, groupId: string) =>
   infiniteQueryOptions({
     staleTime: 0,
     refetchOnWindowFocus: false,
-    queryKey: [...listKey(lectureId), filter],
+    queryKey: [...listKey(lectureId), filter, groupId],
     queryFn: ({ pageParam: cursor, signal }) => {
       const { states, isLate } = narrowed[filter]
-      const query = { cursor, state: states?.join(','), ...(isLate && { isLate: 'true' as const }) }
+      const query = {
+        cursor,
+        state: states?.join(','),
+        ...(isLate && { isLate: 'true' as const }),
+        ...(groupId && { groupId }),
+      }
       return call('listSubmissions', { params: { lectureId }, query, signal })
     },
     initialPageParam: undefined as string | undefined,
