@@ -98,11 +98,12 @@ export const submissionGradingEndpoints = endpointsOf(() => ({
     method: 'GET',
     path: '/lecture/:lectureId/submissions',
     summary:
-      'What was handed in, the oldest first, 100 at once; editors see no drafts. Without names while work that is marked anonymously is not released. `state` may name several with commas, and says `resubmitted` of what was handed in again, late or not; with `isLate=true` only what is late; with `q` only that of people or groups whose names contain it and are shown. `counts` has how many are in each.',
+      'What was handed in, the oldest first, 100 at once; editors see no drafts. Without names while work that is marked anonymously is not released. `state` may name several with commas, and says `resubmitted` of what was handed in again, late or not; with `isLate=true` only what is late; with `q` only that of people or groups whose names contain it and are shown. `counts` has how many are in each. `groupId`: of the people of a group that you manage or that the course names; while work is marked without names, a group of which fewer than 5 hand-ins are there is `isGroupTooSmall`, and none of them is listed.',
     query: z.object({
       state: z.optional(states),
       isLate: trueOrFalseQuery('isLate'),
       q: searched('q', maxLength.search),
+      groupId: z.optional(id),
       cursor: z.optional(pageCursor),
     }),
     reply: success({
@@ -111,6 +112,9 @@ export const submissionGradingEndpoints = endpointsOf(() => ({
       title: z.string(),
       courseId: z.string(),
       isAnonymous: z.boolean(),
+      /** Those that you may name. */
+      groups: z.array(z.object({ groupId: z.string(), name: z.string() })),
+      isGroupTooSmall: z.boolean(),
       nextCursor: z.nullable(z.string()),
     }),
   }),

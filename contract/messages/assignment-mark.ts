@@ -33,3 +33,6 @@ export const savedHint = defineMessage('assignment-mark.savedHint', 'A press add
 export const saveComment = defineMessage('assignment-mark.saveComment', 'Save this comment to use it again')
 export const deleteSaved = defineMessage('assignment-mark.deleteSaved', 'Delete the saved comment “{text}”')
 export const find = defineMessage('assignment-mark.find', 'Find by name')
+export const group = defineMessage('assignment-mark.group', 'Work of')
+export const everyone = defineMessage('assignment-mark.everyone', 'Everyone')
+export const groupTooSmall = defineMessage('assignment-mark.groupTooSmall', 'Fewer than {min, number} works of this group are there. Shown apart, they would tell whose they are: choose Everyone, or wait for more.')

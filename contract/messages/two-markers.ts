@@ -2,7 +2,8 @@ import { defineMessage } from './message.ts'
 
 export const markers = defineMessage('two-markers.markers', 'Who marks each hand-in')
 export const oneMarker = defineMessage('two-markers.oneMarker', 'One marker')
-export const twoMarkers = defineMessage('two-markers.twoMarkers', 'Two markers, each without seeing the mark of the other')
+export const twoMarkers = defineMessage('two-markers.twoMarkers', 'Two markers')
+export const twoHint = defineMessage('two-markers.twoHint', 'Neither of two markers sees the mark of the other until both have given theirs. What they agree on is the grade.')
 export const youAre = defineMessage('two-markers.youAre', '{place, select, 1 {You are the first marker.} other {You are the second marker.}} You see the mark of the other one when both have given theirs.')
 export const given = defineMessage('two-markers.given', 'You gave {points, number} of {max, number}. The grade waits for the other marker.')
 export const differ = defineMessage('two-markers.differ', 'The markers differ: {first, number} and {second, number} of {max, number}. Talk about it; then one of you enters the points that you settle on.')

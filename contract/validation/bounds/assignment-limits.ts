@@ -33,6 +33,9 @@ export const maxMarkers = 2
 /** Two marks agree when they differ by at most this share of the points; their mean is then the grade. */
 export const agreedShare = 0.05
 
+/** Hand-ins of a group that are shown apart while work is marked without names: fewer would tell whose they are. */
+export const minNamelessWorks = 5
+
 /** Comments at places in one version of what was handed in. */
 export const maxPlacedComments = 300
 

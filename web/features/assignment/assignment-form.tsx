@@ -165,12 +165,15 @@ export function AssignmentForm({ courseId, before, typedAs, send }: Props) {
         />
       </div>
       <Switch name="isAnonymous" isOn={before?.isAnonymous ?? false} label={t(messages.isAnonymous)} />
-      <Choice
-        label={t(markerMessages.markers)}
-        name="markers"
-        names={markerNames}
-        defaultValue={before?.markers ?? 1}
-      />
+      <div className="grid gap-1">
+        <Choice
+          label={t(markerMessages.markers)}
+          name="markers"
+          names={markerNames}
+          defaultValue={before?.markers ?? 1}
+        />
+        <p className="text-sm text-base-content/75">{t(markerMessages.twoHint)}</p>
+      </div>
       <div className="grid gap-1">
         <Switch name="isGroupWork" isOn={before?.isGroupWork ?? false} label={t(groupMessages.isGroupWork)} />
         <p className="text-sm text-base-content/75">{t(groupMessages.groupHint({ max: maxTeamPeople }))}</p>

@@ -5,6 +5,7 @@ import { pages } from '../../../contract/addresses.ts'
 import type { ListedSubmission } from '../../../contract/endpoints/submission-grading.ts'
 import { edit } from '../../../contract/messages/assignment.ts'
 import * as messages from '../../../contract/messages/assignment-mark.ts'
+import { minNamelessWorks } from '../../../contract/validation/bounds/assignment-limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { SearchForm } from '../../lib/form/search-form.tsx'
@@ -15,6 +16,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Choice } from '../../ui/form/choice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { OnlyEditors } from '../course/editing/only-editors.tsx'
+import { GroupChoice } from './group-work/group-choice.tsx'
 import { useLetterKeys } from './marking/use-letter-keys.ts'
 import { type Filter, listQuery, reloadList, rowsOf, submissionQuery } from './marking-queries.ts'
 import { SubmissionRow } from './submission-row.tsx'
@@ -47,7 +49,9 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
   const show = search.get('show') ?? ''
   const filter = show in filters ? (show as Filter) : 'waiting'
   const q = search.get('q') ?? ''
-  const list = useInfiniteQuery(listQuery(lectureId, { filter, q }))
+  const groupId = search.get('group') ?? ''
+  const list = useInfiniteQuery(listQuery(lectureId, { filter, q, groupId }))
+  const groups = useKnown(list.data?.pages[0]?.groups) ?? []
   const rows = rowsOf(list.data)
   const chosen = search.get('submission') ?? rows[0]?.submissionId
   const at = rows.findIndex(({ submissionId }) => submissionId === chosen)
@@ -56,11 +60,11 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
     search.set('submission', row.submissionId)
     setSearch(search, { replace: true, preventScrollReset: true })
   }
-  const narrow = (name: 'show' | 'q', value: string) => {
+  const narrow = (name: 'show' | 'q' | 'group', value: string) => {
     if (value) search.set(name, value)
     else search.delete(name)
-    // Who is sought is shown at once.
-    if (name === 'q') search.delete('submission')
+    // Who is sought, or the first of the group, is shown at once.
+    if (name !== 'show') search.delete('submission')
     setSearch(search, { replace: true, preventScrollReset: true })
   }
   const next = useNextRow(list, chosen)
@@ -113,13 +117,20 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
             value={filter}
             onChange={({ target }) => narrow('show', target.value)}
           />
+          <GroupChoice groups={groups} groupId={groupId} onChoose={(chosenId) => narrow('group', chosenId)} />
           {(q !== '' || list.data?.pages[0]?.isAnonymous === false) && (
             <SearchForm searchText={q} label={messages.find} onSearch={(text) => narrow('q', text)} />
           )}
           <Loaded query={list} notLoaded={messages.notLoaded} height="h-48">
             {() =>
               rows.length === 0 ? (
-                <p className="text-base-content/75">{t(messages.none)}</p>
+                <p role="status" className="text-base-content/75">
+                  {t(
+                    list.data?.pages[0]?.isGroupTooSmall
+                      ? messages.groupTooSmall({ min: minNamelessWorks })
+                      : messages.none,
+                  )}
+                </p>
               ) : (
                 <>
                   <ul
@@ -157,4 +168,11 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
       </div>
     </section>
   )
+}
+
+/** What was known last, while more is loaded. */
+function useKnown<T>(value: T | undefined) {
+  const [known, setKnown] = useState(value)
+  if (value !== undefined && value !== known) setKnown(value)
+  return value ?? known
 }

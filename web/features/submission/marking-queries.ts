@@ -23,17 +23,21 @@ const narrowed: Record<Filter, Narrowed> = {
 
 const listKey = (lectureId: string) => ['submissions', lectureId]
 
-export const listQuery = (lectureId: string, { filter, q }: { filter: Filter; q: string }) =>
+export const listQuery = (
+  lectureId: string,
+  { filter, q, groupId }: { filter: Filter; q: string; groupId: string },
+) =>
   infiniteQueryOptions({
     staleTime: 0,
     refetchOnWindowFocus: false,
-    queryKey: [...listKey(lectureId), filter, q],
+    queryKey: [...listKey(lectureId), filter, q, groupId],
     queryFn: ({ pageParam: cursor, signal }) => {
       const { states, isLate } = narrowed[filter]
       const query = {
         ...{ cursor, state: states?.join(',') },
         ...(isLate && { isLate: 'true' as const }),
         ...(q && { q }),
+        ...(groupId && { groupId }),
       }
       return call('listSubmissions', { params: { lectureId }, query, signal })
     },

@@ -29,6 +29,8 @@ export function SubmissionRow({ row, number, isChosen, onChoose }: Props) {
   const { formatMoment } = useFormatTime()
   const { user, team, state, submittedAt, points, maxPoints, isLate, marking } = row
   const shown = points === null ? stateNames[state] : score({ points, max: maxPoints })
+  /** What there is to do says more. */
+  const isPlain = marking !== undefined && state === 'to-grade'
   return (
     <li>
       <button
@@ -41,8 +43,9 @@ export function SubmissionRow({ row, number, isChosen, onChoose }: Props) {
           {user?.fullName ?? team ?? t(messages.nameless({ number }))}
         </span>
         <span className="text-sm font-normal text-base-content/75">
-          {t(shown)}
-          {marking && ` · ${t(stepNames[marking])}`}
+          {[...(isPlain ? [] : [shown]), ...(marking ? [stepNames[marking]] : [])]
+            .map((one) => t(one))
+            .join(' · ')}
           {isLate && shown !== messages.late && ` · ${t(messages.late)}`}
           {' · '}
           {formatMoment(submittedAt)}

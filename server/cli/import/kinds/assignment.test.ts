@@ -14,6 +14,7 @@ import { importFolder } from '../import-folder.ts'
 const peerReview = { reviews: 2, dueAt: '2027-04-01T10:00:00.000Z' }
 const settings = {
   ...{ points: 10, kinds: ['text', 'link'], latePenaltyPerDay: 2, attempts: 3, rubric, peerReview },
+  markers: 2,
 }
 
 test('an assignment comes and goes with its folder, with instructions, rubric and due date', async () => {
@@ -29,7 +30,7 @@ test('an assignment comes and goes with its folder, with instructions, rubric an
       .selectFrom('assignment')
       .innerJoin('lecture', 'lecture.id', 'assignment.lecture_id')
       .select(['points', 'kinds', 'late_penalty_per_day', 'attempts', 'rubric', 'due_at', 'description'])
-      .select(['peer_reviews', 'peer_review_due_at'])
+      .select(['peer_reviews', 'peer_review_due_at', 'markers'])
       .execute()
   const [first] = await stored()
   assert.deepEqual(
@@ -37,6 +38,7 @@ test('an assignment comes and goes with its folder, with instructions, rubric an
     [10, ['text', 'link'], 2, 3, '2027-03-14'],
   )
   assert.deepEqual([first?.peer_reviews, first?.peer_review_due_at?.toISOString()], [2, peerReview.dueAt])
+  assert.equal(first?.markers, 2)
   assert.deepEqual([first?.description, first?.rubric?.criteria.length], ['Tie a **bowline**.', 2])
   const out = join(library.folder, '.out')
   await silently(() => exportCourse(configured, ['Knots', out]))

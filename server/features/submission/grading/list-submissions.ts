@@ -1,33 +1,46 @@
 import type { submissionGradingEndpoints } from '../../../../contract/endpoints/submission-grading.ts'
+import * as groupMessages from '../../../../contract/messages/server-group.ts'
 import * as messages from '../../../../contract/messages/server-submission.ts'
 import { adminPage } from '../../../../contract/page-sizes.ts'
+import { minNamelessWorks } from '../../../../contract/validation/bounds/assignment-limits.ts'
+import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
+import { listGroupsToName } from '../../course/listing/course-group-store.ts'
 import { requireAssignmentInUse } from '../../lecture/assignment/assignment-access.ts'
 import { toNamed } from '../../user/user-view.ts'
 import { releaseSubject } from '../audit-subject-store.ts'
 import { judgeLateness } from '../judge-lateness.ts'
 import { requireReadable } from '../submission-access.ts'
-import { countStates, listHandedIn, releaseAll, stateOf } from '../submission-store.ts'
+import { stateOf } from '../submission-store.ts'
 import { countedPoints, showSubmission } from '../submission-view.ts'
 import { readMarkingSteps } from '../two-markers/marking-view.ts'
+import { countStates, listHandedIn, releaseAll } from './queue-store.ts'
 import { askForPassesOf, tellGraded } from './tell-graded-store.ts'
 
 export const listSubmissions: Handler<typeof submissionGradingEndpoints.listSubmissions> = async ({
   ctx,
   user,
   params: { lectureId },
-  query: { state: states, isLate, q, cursor },
+  query: { state: states, isLate, q, cursor, groupId },
 }) => {
   const { db, settings } = ctx
   const assignment = await requireAssignmentInUse(db, lectureId)
   await judgeLateness(ctx, { courseId: assignment.course_id, lectureId })
   const { points: maxPoints, is_anonymous: isAnonymous } = assignment
   const limit = adminPage.max
-  const rows = await listHandedIn(db, lectureId, {
-    ...{ states, isLate: isLate === 'true', cursor, limit },
-    ...(q && { named: { q, isAnonymous } }),
-  })
+  const groups = await listGroupsToName(db, user, assignment.course_id)
+  if (groupId !== undefined && groups.every(({ id }) => id !== groupId))
+    throw new Problem('not-found', groupMessages.notFound)
+  const queue = { lectureId, groupId }
+  const counts = await countStates(db, queue)
+  const isGroupTooSmall = isAnonymous && groupId !== undefined && sumOf(counts) < minNamelessWorks
+  const rows = isGroupTooSmall
+    ? []
+    : await listHandedIn(db, queue, {
+        ...{ states, isLate: isLate === 'true', cursor, limit },
+        ...(q && { named: { q, isAnonymous } }),
+      })
   const page = rows.slice(0, limit)
   const steps = await readMarkingSteps(db, page, assignment, user.id)
   return {
@@ -47,13 +60,19 @@ export const listSubmissions: Handler<typeof submissionGradingEndpoints.listSubm
       maxPoints,
       isReleased: row.released_at !== null,
     })),
-    counts: await countStates(db, lectureId),
+    counts: isGroupTooSmall ? noneCounted : counts,
     title: assignment.title,
     courseId: assignment.course_id,
     isAnonymous,
+    groups: groups.map(({ id, name }) => ({ groupId: id, name })),
+    isGroupTooSmall,
     nextCursor: rows.length > limit ? (page.at(-1)?.submission_id ?? null) : null,
   }
 }
+
+const noneCounted = { draft: 0, graded: 0, resubmitted: 0, late: 0, 'to-grade': 0 }
+
+const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, one) => sum + one, 0)
 
 export const readSubmission: Handler<typeof submissionGradingEndpoints.readSubmission> = async ({
   ctx,

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/open.ts'
-import { handedIn } from '../submission-store.ts'
+import { handedIn } from '../grading/queue-store.ts'
 
 export type Compared = { submissionId: string; versionId: string; fingerprint: string | null }
 
@@ -9,7 +9,7 @@ export async function listFingerprints(
   { lecture_id, id }: { lecture_id: string; id: string },
   { limit, after }: { limit: number; after: string },
 ): Promise<Compared[]> {
-  return handedIn(db, lecture_id)
+  return handedIn(db, { lectureId: lecture_id })
     .select(['submission.id as submissionId', 'submission_version.id as versionId', 'fingerprint'])
     .where('submission.id', '!=', id)
     .where('submission.id', '>', after)
