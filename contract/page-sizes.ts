@@ -10,7 +10,8 @@ export const bankPage = { default: 50, max: 100 } as const
 export const questionPage = { default: 20, max: 100 } as const
 export const casePage = { default: 20, max: 50 } as const
 export const announcementPage = { default: 20, max: 100 } as const
-export const gradePage = { default: 100, max: 500 } as const
+/** `first`: what the page asks for first, which is more than a window shows. */
+export const gradePage = { first: 60, default: 100, max: 500 } as const
 export const adminPage = { default: 50, max: 100 } as const
 export const certificatePage = { default: 50, max: 100 } as const
 

@@ -20,7 +20,7 @@ export const bookQuery = (courseId: string, { q, groupId }: Narrowed) =>
       call('listGrades', {
         params: { courseId },
         query: {
-          limit: cursor ? gradePage.max : gradePage.default,
+          limit: cursor ? gradePage.max : gradePage.first,
           ...{ cursor, q: q || undefined, groupId: groupId || undefined },
         },
         signal,

@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** Rows that are loaded before people reach them. */
-const rowsAhead = 60
+const rowsAhead = 30
 
 export function Gradebook(props: Props) {
   const { courseId, loaded, q, groupId, sectionId, onNarrow, onNeedMore, loadRows } = props
