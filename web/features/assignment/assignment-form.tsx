@@ -98,7 +98,7 @@ export function AssignmentForm({ courseId, before, typedAs, send }: Props) {
         {errors.kinds && <p className="text-sm font-medium text-error">{errors.kinds}</p>}
       </fieldset>
       {kinds.includes('files') && (
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
             label={t(messages.fileKinds)}
             hint={t(messages.fileKindsHint)}
@@ -119,7 +119,7 @@ export function AssignmentForm({ courseId, before, typedAs, send }: Props) {
           />
         </div>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <DecimalField
           label={t(messages.points)}
           name="points"

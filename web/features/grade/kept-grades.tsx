@@ -32,7 +32,7 @@ export function KeptGrades({ courseId }: { courseId: string }) {
               <summary className="flex min-h-11 cursor-pointer items-center font-medium">
                 {t(messages.heading)}
               </summary>
-              <div className="grid gap-4 pb-4">
+              <div className="grid gap-4 pt-2 pb-4">
                 <p className="text-sm text-base-content/75">{t(messages.lead)}</p>
                 {kept.map((one) => (
                   <Marks key={one.pseudonym} kept={one} />

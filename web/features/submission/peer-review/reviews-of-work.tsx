@@ -24,7 +24,7 @@ export function ReviewsOfWork({ submissionId }: { submissionId: string }) {
             <summary className="flex min-h-11 cursor-pointer items-center font-medium">
               {t(messages.ofPeers({ count: shown }))}
             </summary>
-            <div className="grid gap-3 pb-4">
+            <div className="grid gap-3 pt-2 pb-4">
               <p className="text-sm text-base-content/75">
                 {t(reviews.length > 0 ? messages.ofPeersLead : messages.ofPeersNone)}{' '}
                 <Link to={`${pages.peerReviewers}?${new URLSearchParams(key)}`} className="link">

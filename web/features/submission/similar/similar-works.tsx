@@ -29,7 +29,7 @@ export function SimilarWorks({ submissionId }: { submissionId: string }) {
               <summary className="flex min-h-11 cursor-pointer items-center font-medium">
                 {t(messages.heading({ count: similar.length }))}
               </summary>
-              <div className="grid gap-4 pb-4">
+              <div className="grid gap-4 pt-2 pb-4">
                 <p className="text-sm text-base-content/75">{t(messages.lead)}</p>
                 {similar.map((work) => (
                   <Similar key={work.submissionId} work={work} />
