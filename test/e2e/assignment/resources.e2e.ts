@@ -16,7 +16,7 @@ test('an editor adds a resource where the assignment is edited, and learners fin
   await resources
     .locator('input[type=file]')
     .setInputFiles({ name: 'sheet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 Knots') })
-  await expect(resources.getByText('sheet.pdf')).toBeVisible()
+  await expect(resources.getByText('sheet.pdf', { exact: true })).toBeVisible()
   await expectAccessible(page)
   const { json } = await call(site, addresses.listLectures, {
     cookie: await signIn(site),
