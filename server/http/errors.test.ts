@@ -3,10 +3,12 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { apiBase } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/api/addresses.ts'
 import * as messages from '../../contract/messages/calls.ts'
 import * as serverMessages from '../../contract/messages/server.ts'
 import { MB } from '../../contract/validation/limits.ts'
 import { courseFields } from '../../test/support/drafts.ts'
+import { openClient } from '../../test/support/http/client.ts'
 import { inEnglish } from '../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
 
@@ -40,6 +42,26 @@ test('a form that announces ten terabytes is rejected before its first byte', as
   const session = await site.signIn('ADMIN')
   const response = await sendSlowly(site, '/course', session, 0, 10 * 1024 * 1024 * MB)
   assert.equal(response.status, 413)
+})
+
+test('who still sends a body that is refused gets the response, and the connection goes on', async () => {
+  await using site = await openTestApp()
+  await site.app.listen({ port: 0 })
+  const { port } = site.app.server.address() as AddressInfo
+  let connections = 0
+  site.app.server.on('connection', () => {
+    connections += 1
+  })
+  using client = openClient({ address: `http://127.0.0.1:${port}` })
+  const tooLarge = { email: 'ada@school.example', password: 'a'.repeat(MB) }
+  for (const [parts, status] of [
+    [{ json: tooLarge }, 413],
+    [{ body: 'a'.repeat(MB), headers: { 'content-type': 'text/plain' } }, 415],
+    [{ body: '{', headers: { 'content-type': 'application/json' } }, 400],
+  ] as const) {
+    assert.equal((await client.call(addresses.login, parts)).status, status)
+  }
+  assert.equal(connections, 1)
 })
 
 /** Sends `bytes` of a form over a real connection, and continues until the response is there. */

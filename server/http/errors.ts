@@ -7,10 +7,15 @@ import { localeOf } from '../core/locales.ts'
 import { Problem } from '../core/problem.ts'
 import { storageProblem } from '../db/storage-problem.ts'
 import { discardRest } from './hardening/discard-rest.ts'
+import { hasOneHost } from './hardening/require-host.ts'
 
 /** Sends every failure in the common error format. Unexpected errors are logged in full and shown as one calm sentence. */
 export function rejectFailures(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(asProblem(error), request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    // The framework would end the connection at once, so that who still sends their body sees a reset and no response.
+    if (hasOneHost(request.raw)) reply.removeHeader('connection')
+    return sendProblem(asProblem(error), request, reply)
+  })
 }
 
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
