@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
+import { fileMissing } from '../messages/question-bank.ts'
 import * as messages from '../messages/submission.ts'
 import { maxAssignmentPoints, maxSubmissionVersions } from '../validation/bounds/assignment-limits.ts'
 import { number, wholeNumber } from '../validation/bounds/number.ts'
 import { questionLength } from '../validation/bounds/question-limits.ts'
 import { submissionStates } from '../validation/choices.ts'
+import { resourceFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
 import { pageCursor } from '../validation/paging.ts'
@@ -143,6 +145,25 @@ export const submissionGradingEndpoints = endpointsOf(() => ({
     summary:
       'Grade what was handed in last; what is left out stays. `rubric` has the id of a level for the id of each criterion; levels for all of them make the points, unless `points` says others. More than the assignment gives is for extra credit alone. What is late loses `latePenaltyPerDay` for each 24 hours that have begun. With the `number` of the version that you looked at, 409 `changed-meanwhile` if a newer one was handed in. With two markers it is your mark, which the other one does not see until both have given points. Equal points, or a difference of 5 % of the assignment at most, are the grade, or their mean is; else what one of the two gives next. 409 `conflict` for a third marker.',
     body: gradeForm,
+    reply: success({ submission }),
+  }),
+
+  addGradeFile: defineEndpoint({
+    ...{ ...ofSubmission, ...forEditors },
+    method: 'PUT',
+    path: '/submission/:submissionId/grade/file',
+    summary:
+      'Give a file of any type back with the grade of what was handed in last, in place of an earlier one. Its learner can download it when the grade is released. 409 `conflict` while two markers have not agreed.',
+    body: { missing: fileMissing, schema: z.strictObject({}) },
+    files: { file: resourceFile },
+    reply: success({ submission }),
+  }),
+
+  deleteGradeFile: defineEndpoint({
+    ...{ ...ofSubmission, ...forEditors },
+    method: 'DELETE',
+    path: '/submission/:submissionId/grade/file',
+    summary: 'Remove the file that goes back with the grade of what was handed in last.',
     reply: success({ submission }),
   }),
 }))

@@ -30,6 +30,8 @@ export const grade = z.object({
   latePenalty: z.number(),
   rubric: z.array(mark),
   comment: z.optional(z.string()),
+  /** What came back with it; downloaded as what was handed in. */
+  feedbackFile: z.optional(file),
   gradedAt: z.iso.datetime(),
   isReleased: z.boolean(),
 })

@@ -31,7 +31,4 @@ export const criteriaPoints = defineMessage('quiz-grade.criteriaPoints', '{point
 export const pointsOfCriterion = defineMessage('quiz-grade.pointsOfCriterion', '{title}: points of {max, number}')
 export const levelNamed = defineMessage('quiz-grade.levelNamed', '{title} ({points, number})')
 export const allCriteria = defineMessage('quiz-grade.allCriteria', 'Choose a level of each criterion')
-export const addFile = defineMessage('quiz-grade.addFile', 'File for the learner')
-export const otherFile = defineMessage('quiz-grade.otherFile', 'Another file')
 export const fileNamed = defineMessage('quiz-grade.fileNamed', 'File for the learner: question {number}')
-export const removeFile = defineMessage('quiz-grade.removeFile', 'Remove {file}')

@@ -27,3 +27,5 @@ export const handedInAgain = defineMessage('server-submission.handedInAgain', 'T
 export const fileNotFound = defineMessage('server-submission.fileNotFound', 'This file does not exist any more')
 export const tooManySubmits = defineMessage('server-submission.tooManySubmits', 'You handed in or took back too often. Please try again later.')
 export const submittedTogether = defineMessage('server-submission.submittedTogether', 'The work of your group was handed in')
+export const fileAdded = defineMessage('server-submission.fileAdded', 'The file was added to the grade')
+export const fileRemoved = defineMessage('server-submission.fileRemoved', 'The file of the grade was removed')

@@ -45,6 +45,8 @@ export const auditActs = [
   'addAssignment',
   'changeAssignment',
   'gradeSubmission',
+  'addGradeFile',
+  'deleteGradeFile',
   'releaseGrades',
   'takeOutPeerReview',
   'restorePeerReview',

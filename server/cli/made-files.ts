@@ -22,6 +22,8 @@ const quizFiles = `select 'lectures/' || id || '/file.bin' as name from quiz_fil
 
 const submissionFiles = `select 'lectures/' || id || '/file.bin' as name from submission_file`
 
+const feedbackFiles = `select 'lectures/' || id || '/file.bin' as name from feedback_file`
+
 const auditFiles = `select 'audit/' || month || '.jsonl.gz' as name from audit_file`
 
 /**
@@ -35,6 +37,7 @@ export async function readMade(query: Query, migrations: string[]): Promise<stri
     '0243-bank-pictures': bankPictures,
     '0244-quiz-files': quizFiles,
     '0245-assignments': submissionFiles,
+    '0264-feedback-files': feedbackFiles,
   }
   const there = Object.entries(since).filter(([name]) => migrations.includes(name))
   for (const sql of [...owned, ...there.map(([, sql]) => sql)]) rows.push(...(await query(sql)))

@@ -65,7 +65,7 @@ import { earlierProgress, lapseNotice, retraining } from './tables/retraining-ta
 import { review } from './tables/review-tables.ts'
 import { schoolMessage } from './tables/school-message-tables.ts'
 import { apiToken, identity, recoveryCode, session, twoStep } from './tables/sign-in-tables.ts'
-import { submissionFile, submissionMember } from './tables/submission-tables.ts'
+import { feedbackFile, submissionFile, submissionMember } from './tables/submission-tables.ts'
 import { accountDeletion, erasedAccount, subscription, user, userWord } from './tables/user-tables.ts'
 import { videoAnswer, videoQuestion } from './tables/video-question-tables.ts'
 import { webhook, webhookDelivery } from './tables/webhook-tables.ts'
@@ -147,6 +147,7 @@ export const tables = {
   submission,
   submission_version: submissionVersion,
   submission_file: submissionFile,
+  feedback_file: feedbackFile,
   submission_member: submissionMember,
   peer_review: peerReview,
   peer_review_notice: peerReviewNotice,

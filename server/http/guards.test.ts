@@ -52,6 +52,8 @@ const ofAnyCourse = [
     'addFeedbackFile',
     'deleteFeedbackFile',
     'gradeSubmission',
+    'addGradeFile',
+    'deleteGradeFile',
     'listReviewsOfWork',
     'listSimilar',
     'takeOutPeerReview',

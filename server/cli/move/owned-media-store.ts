@@ -18,10 +18,11 @@ export async function listOwnedMedia(db: Kysely<Tables>, media: MediaStore): Pro
   const inQuestions = await db.selectFrom('bank_picture').select(['folder', 'file']).execute()
   const answered = await db.selectFrom('quiz_file').select('id').execute()
   const handedIn = await db.selectFrom('submission_file').select('id').execute()
+  const cameBack = await db.selectFrom('feedback_file').select('id').execute()
   const videos = [
     ...rows.map((row) => row.video_file),
     ...[...resources, ...inQuestions].map(({ folder, file }) => `${folder}/${file}`),
-    ...[...answered, ...handedIn].map(({ id }) => answerFile(id)),
+    ...[...answered, ...handedIn, ...cameBack].map(({ id }) => answerFile(id)),
   ]
   const [pictures, logs] = [await listPictures(db), new Set(await listAuditFiles(db))]
   const folders = new Set(videos.map((video) => `lectures/${video.split('/')[0]}/`))

@@ -60,7 +60,16 @@ export async function listAnswerFolders(db: Kysely<Tables>, personId: string) {
       row.selectFrom('submission_member').select('version_id').where('user_id', '!=', personId),
     )
     .execute()
-  return [...rows, ...handedIn].map(({ id }) => id)
+  const cameBack = await db
+    .selectFrom('feedback_file')
+    .innerJoin('submission_version', 'submission_version.id', 'feedback_file.version_id')
+    .select('feedback_file.id')
+    .where('user_id', '=', personId)
+    .where('version_id', 'not in', (row) =>
+      row.selectFrom('submission_member').select('version_id').where('user_id', '!=', personId),
+    )
+    .execute()
+  return [...rows, ...handedIn, ...cameBack].map(({ id }) => id)
 }
 
 export const listOwnPictures = (db: Kysely<Tables>, personId: string) =>

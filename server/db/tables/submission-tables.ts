@@ -1,4 +1,4 @@
-import { defineTable } from './define-table.ts'
+import { defineTable, unread } from './define-table.ts'
 import { findHeirOfFile } from './submission-heirs.ts'
 
 /** It stands in `lectures/<id>/`. */
@@ -33,6 +33,28 @@ export const submissionFile = defineTable<SubmissionFileTable>({
     bytes: 'how large it is',
     sha256: 'proves that the file is whole',
     created_at: 'when it arrived',
+  },
+})
+
+/** A file that came back with the grade of a version. It stands in `lectures/<id>/`. */
+export type FeedbackFileTable = Omit<SubmissionFileTable, 'user_id'>
+
+const givenBack = 'which the page of the assignment gives with the released grade'
+
+export const feedbackFile = defineTable<FeedbackFileTable>({
+  key: ['id'],
+  bounds: [{ onePer: ['version_id'] }],
+  why: 'files that came back with the grades of what the person handed in',
+  kept: 'as long as the version',
+  exports: `files, ${givenBack}`,
+  erased: { instead: 'they go with what was handed in' },
+  columns: {
+    id: unread('names the file'),
+    version_id: unread('which version it came back for'),
+    file_name: unread(`what the teacher called it, ${givenBack}`),
+    bytes: unread('how large it is'),
+    sha256: unread('proves that the file is whole'),
+    created_at: unread('when it came back'),
   },
 })
 

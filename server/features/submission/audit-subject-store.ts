@@ -1,5 +1,6 @@
 import { defineSubject } from '../../db/audit/subject.ts'
 import { textOf } from '../../db/audit/text-of.ts'
+import { listFeedbackFiles } from './grading/feedback-file-store.ts'
 import { listVersions } from './submission-store.ts'
 import { isGiven, listMarks } from './two-markers/mark-store.ts'
 
@@ -20,6 +21,7 @@ export const submissionSubject = defineSubject('submission', async (trx, id) => 
   const levels = (marks ?? []).map(({ title, level }) => `${title}: ${level}`).join(', ')
   const given = (await listMarks(trx, [last.id])).filter(isGiven).map((one) => one.points)
   const [firstMark, secondMark] = given
+  const [file] = await listFeedbackFiles(trx, [last.id])
   return {
     name: row.title,
     facts: {
@@ -30,6 +32,7 @@ export const submissionSubject = defineSubject('submission', async (trx, id) => 
       penalty,
       rubric: levels,
       comment,
+      ...(file && { file: file.file_name }),
       releasedAt: textOf(released_at),
     },
   }

@@ -3,6 +3,7 @@ import { submissionEndpoints } from '../../../contract/endpoints/submission.ts'
 import { submissionCommentEndpoints } from '../../../contract/endpoints/submission-comment.ts'
 import { submissionGradingEndpoints } from '../../../contract/endpoints/submission-grading.ts'
 import { submissionSimilarEndpoints } from '../../../contract/endpoints/submission-similar.ts'
+import type { Database } from '../../db/open.ts'
 import type { Feature } from '../../feature.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import {
@@ -13,11 +14,18 @@ import {
 import { saveSubmission } from './draft/save-draft.ts'
 import { readSubmissionFile } from './draft/send-file.ts'
 import { findSubmissionFoldersInUse } from './draft/submission-file-store.ts'
+import { addGradeFile, deleteGradeFile } from './grading/feedback-file.ts'
+import { findFeedbackFoldersInUse } from './grading/feedback-file-store.ts'
 import { gradeSubmission } from './grading/grade-submission.ts'
 import { listSubmissions, readSubmission, releaseGrades } from './grading/list-submissions.ts'
 import { readOwnSubmission, submitWork, takeWorkBack } from './hand-in.ts'
 import { deleteSavedComment, listSavedComments, saveComment } from './saved-comments/saved-comments.ts'
 import { listSimilar } from './similar/find-similar.ts'
+
+const findFoldersInUse = async (db: Database, names: string[]) => [
+  ...(await findSubmissionFoldersInUse(db, names)),
+  ...(await findFeedbackFoldersInUse(db, names)),
+]
 
 export const submissionFeature: Feature = {
   routes: [
@@ -33,6 +41,8 @@ export const submissionFeature: Feature = {
       releaseGrades,
       readSubmission,
       gradeSubmission,
+      addGradeFile,
+      deleteGradeFile,
     }),
     ...routesFor(submissionSimilarEndpoints, { listSimilar }),
     ...routesFor(submissionCommentEndpoints, {
@@ -42,5 +52,5 @@ export const submissionFeature: Feature = {
     }),
     ...routesFor(savedCommentEndpoints, { listSavedComments, saveComment, deleteSavedComment }),
   ],
-  owns: { lectures: findSubmissionFoldersInUse },
+  owns: { lectures: findFoldersInUse },
 }

@@ -16,7 +16,8 @@ import {
 } from '../lecture/assignment/assignment-store.ts'
 import { lastCompletedRun } from '../progress/watched/answered-store.ts'
 import { readComments, type Viewer } from './comments/comment-view.ts'
-import { type FileRow, listFiles } from './draft/submission-file-store.ts'
+import { listFiles } from './draft/submission-file-store.ts'
+import { type FeedbackFileRow, listFeedbackFiles } from './grading/feedback-file-store.ts'
 import { findOwnWork, nameWork, showPeople, showTeam } from './group-work/team-view.ts'
 import { judgeLateness } from './judge-lateness.ts'
 import { acceptedUntil, isClosed } from './lateness.ts'
@@ -127,10 +128,9 @@ async function toVersions(
   viewer: Viewer,
 ): Promise<SubmissionVersion[]> {
   const commentsOf = await readComments(db, rows, viewer)
-  const files = await listFiles(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const files = await listFiles(db, ids)
+  const cameBack = await listFeedbackFiles(db, ids)
   const markingOf = await readMarking(db, rows, assignment, viewer)
   const peopleOf = assignment.is_group_work ? await showPeople({ db, settings }, rows) : () => ({})
   return rows.map((row) => ({
@@ -143,23 +143,33 @@ async function toVersions(
     ...(row.submitted_at && { submittedAt: row.submitted_at.toISOString() }),
     isLate: row.late_days > 0,
     lateDays: row.late_days,
-    ...markedOf(row, assignment, commentsOf(row.id), markingOf.get(row.id)),
+    ...markedOf(row, assignment, {
+      comments: commentsOf(row.id),
+      file: cameBack.find(({ version_id }) => version_id === row.id),
+      shown: markingOf.get(row.id),
+    }),
   }))
 }
 
-/** Of what others gave and wrote, one who marks without seeing it sees nothing. */
-function markedOf(
-  row: VersionRow,
-  assignment: AssignmentRow,
-  comments: SubmissionVersion['comments'],
-  shown: { marking: Marking; isBlind: boolean } | undefined,
-) {
-  const marking = shown && { marking: shown.marking }
-  if (shown?.isBlind) return { ...marking, comments: comments.filter(({ isMine }) => isMine) }
-  return { ...gradeOf(row, assignment), ...marking, comments }
+type Beside = {
+  comments: SubmissionVersion['comments']
+  file: FeedbackFileRow | undefined
+  shown: { marking: Marking; isBlind: boolean } | undefined
 }
 
-const toFile = ({ id, file_name, bytes, sha256 }: FileRow) => ({
+/** Of what others gave and wrote, one who marks without seeing it sees nothing. */
+function markedOf(row: VersionRow, assignment: AssignmentRow, { comments, file, shown }: Beside) {
+  const marking = shown && { marking: shown.marking }
+  if (shown?.isBlind) return { ...marking, comments: comments.filter(({ isMine }) => isMine) }
+  const { grade } = gradeOf(row, assignment)
+  return {
+    ...(grade && { grade: { ...grade, ...(file && { feedbackFile: toFile(file) }) } }),
+    ...marking,
+    comments,
+  }
+}
+
+const toFile = ({ id, file_name, bytes, sha256 }: FeedbackFileRow) => ({
   ...{ fileId: id, fileName: file_name, bytes, sha256 },
 })
 

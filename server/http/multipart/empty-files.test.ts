@@ -23,7 +23,8 @@ for (const { name, field, rule } of fields) {
     const { path } = endpoints[name]
     const made = path.includes(':groupId') && (await site.call('makeGroup', { session, json: { name } }))
     const groupId = made ? made.json().group._id : undefined
-    const unread = { attemptId: crypto.randomUUID(), questionId: crypto.randomUUID() }
+    const id = crypto.randomUUID()
+    const unread = { attemptId: id, questionId: id, submissionId: id }
     const params = { courseId, lectureId, groupId, userId: await site.idOf(session), ...unread }
     const response = await site.call(name, { session, params, form: { [field]: new File([], 'empty.bin') } })
     const sentence = inEnglish(emptyFile({ label: rule.label }))

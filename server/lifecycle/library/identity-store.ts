@@ -65,15 +65,17 @@ export async function listDeletedMedia(db: Database, time: Date): Promise<string
     .select('quiz_file.id as name')
     .where((is) => is.or([is('lecture.deleted_at', '<=', time), is('course.deleted_at', '<=', time)]))
     .execute()
-  const handedIn = await db
-    .selectFrom('submission_file')
-    .innerJoin('submission_version', 'submission_version.id', 'submission_file.version_id')
-    .innerJoin('submission', 'submission.id', 'submission_version.submission_id')
-    .innerJoin('lecture', 'lecture.id', 'submission.lecture_id')
-    .innerJoin('course', 'course.id', 'lecture.course_id')
-    .select('submission_file.id as name')
-    .where((is) => is.or([is('lecture.deleted_at', '<=', time), is('course.deleted_at', '<=', time)]))
-    .execute()
+  const inAssignments = (table: 'submission_file' | 'feedback_file') =>
+    db
+      .selectFrom(table)
+      .innerJoin('submission_version', 'submission_version.id', `${table}.version_id`)
+      .innerJoin('submission', 'submission.id', 'submission_version.submission_id')
+      .innerJoin('lecture', 'lecture.id', 'submission.lecture_id')
+      .innerJoin('course', 'course.id', 'lecture.course_id')
+      .select(`${table}.id as name`)
+      .where((is) => is.or([is('lecture.deleted_at', '<=', time), is('course.deleted_at', '<=', time)]))
+      .execute()
+  const handedIn = [...(await inAssignments('submission_file')), ...(await inAssignments('feedback_file'))]
   const courses = db.selectFrom('course').select('thumbnail_picture').where('deleted_at', '<=', time)
   return [
     ...[...videos, ...resources, ...inQuestions, ...answered, ...handedIn].map(

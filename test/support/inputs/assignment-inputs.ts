@@ -58,6 +58,8 @@ export async function assignmentInputs(site: TestApp, session: string) {
     changeSubmissionComment: { ...changed, json: { text: 'Look there.' } },
     deleteSubmissionComment: { ...deleted },
     gradeSubmission: { ...ofSubmission, json: { points: 5 } },
+    addGradeFile: { ...ofSubmission, form: { file: new File(['Look.'], 'look.txt') } },
+    deleteGradeFile: ofSubmission,
     releaseGrades: { session, params },
     ...(await peerReviewInputs(site, { session, lectureId, submissionId: submission.submissionId })),
   }

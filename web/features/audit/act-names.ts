@@ -54,6 +54,8 @@ export const actNames: Record<AuditAct, Message> = {
   overrideQuiz: messages.overrideQuiz,
   replaceVideoQuestions: messages.replaceVideoQuestions,
   gradeAnswer: messages.gradeAnswer,
+  addGradeFile: messages.addFeedbackFile,
+  deleteGradeFile: messages.deleteFeedbackFile,
   addFeedbackFile: messages.addFeedbackFile,
   deleteFeedbackFile: messages.deleteFeedbackFile,
   regradeQuestion: messages.regradeQuestion,

@@ -78,10 +78,10 @@ function OwnWork({ courseId, lectureId, own: { submission, assignment } }: WorkP
   const receipt = useReceiptFocus(versions.length)
   return (
     <>
-      {grade && (
+      {grade && submissionId && (
         <section className="grid gap-3">
           <h2 className="text-xl font-semibold">{t(messages.grade)}</h2>
-          <GradeView grade={grade} />
+          <GradeView grade={grade} submissionId={submissionId} />
         </section>
       )}
       {versions.length > 0 && (

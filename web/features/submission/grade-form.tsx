@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SubmissionVersion } from '../../../contract/endpoints/submission.ts'
 import type { Submission } from '../../../contract/endpoints/submission-grading.ts'
 import * as messages from '../../../contract/messages/assignment-mark.ts'
+import { add as fileForLearner } from '../../../contract/messages/feedback-file.ts'
 import type { Text } from '../../../contract/messages/message.ts'
 import { settleOn } from '../../../contract/messages/two-markers.ts'
 import { call } from '../../lib/calls/call.ts'
@@ -11,6 +12,8 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { DecimalField } from '../../ui/form/decimal/decimal-field.tsx'
 import { isWrongDecimal, readDecimal } from '../../ui/form/decimal/read-decimal.ts'
 import { TextArea } from '../../ui/form/field.tsx'
+import { FeedbackFile } from '../file/feedback-file.tsx'
+import { FileLink } from './file-link.tsx'
 import { CriterionChoice } from './marking/criterion-choice.tsx'
 import { SavedComments } from './marking/saved-comments.tsx'
 import { unticked } from './marking/ticks.ts'
@@ -143,6 +146,15 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
         </p>
       )}
       <TextArea label={t(messages.comment)} value={comment} onChange={({ target }) => write(target.value)} />
+      {grade?.feedbackFile && <FileLink submissionId={submissionId} file={grade.feedbackFile} />}
+      {!isWhole && (
+        <FeedbackFile
+          fileName={grade?.feedbackFile?.fileName}
+          label={fileForLearner}
+          add={async (body) => shown(await call('addGradeFile', { params: { submissionId }, body }))}
+          remove={async () => shown(await call('deleteGradeFile', { params: { submissionId } }))}
+        />
+      )}
       <SavedComments
         comment={comment}
         onInsert={(text) => write(comment.trim() ? `${comment.trimEnd()}\n${text}` : text)}
@@ -165,6 +177,11 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
       </div>
     </form>
   )
+}
+
+function shown<R extends { submission: Submission }>(reply: R) {
+  setSubmission(reply.submission)
+  return reply
 }
 
 const levelsOf = ({ rubric }: ReturnType<typeof ownMarkOf>) =>

@@ -2,11 +2,12 @@ import type { Grade } from '../../../contract/endpoints/submission.ts'
 import * as messages from '../../../contract/messages/assignment-take.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { PlainText } from '../../ui/text/plain-text.tsx'
+import { FileLink } from './file-link.tsx'
 
 /** Points with the sum that made them, the levels of the rubric, and the comment. */
-export function GradeView({ grade }: { grade: Grade }) {
+export function GradeView({ grade, submissionId }: { grade: Grade; submissionId: string }) {
   const t = useTranslate()
-  const { points, givenPoints, maxPoints, latePenalty, rubric, comment } = grade
+  const { points, givenPoints, maxPoints, latePenalty, rubric, comment, feedbackFile } = grade
   return (
     <div className="grid gap-3 rounded-box border border-base-300 bg-base-200/50 p-4 sm:p-6">
       <p className="text-2xl font-bold tabular-nums">
@@ -26,6 +27,7 @@ export function GradeView({ grade }: { grade: Grade }) {
         </ul>
       )}
       {comment && <PlainText text={comment} />}
+      {feedbackFile && <FileLink submissionId={submissionId} file={feedbackFile} />}
     </div>
   )
 }

@@ -101,7 +101,7 @@ function Work({ submission, number, onPrevious, onNext, onGraded, takesFocus }: 
       ) : (
         <>
           {version !== last && <p className="text-base-content/75">{t(messages.earlier)}</p>}
-          {version.grade && <GradeView grade={version.grade} />}
+          {version.grade && <GradeView grade={version.grade} submissionId={submissionId} />}
         </>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/open.ts'
 import type { SubmissionFileTable } from '../../../db/tables/submission-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 
-export type FileRow = Selectable<SubmissionFileTable>
+type FileRow = Selectable<SubmissionFileTable>
 
 /** In the order in which they came. */
 export async function listFiles(db: Database, versionIds: string[]): Promise<FileRow[]> {

@@ -14,12 +14,12 @@ import { HeadedDialog } from '../../../ui/dialog/headed-dialog.tsx'
 import { DecimalField } from '../../../ui/form/decimal/decimal-field.tsx'
 import { decimalOf } from '../../../ui/form/decimal/read-decimal.ts'
 import { Field, TextArea } from '../../../ui/form/field.tsx'
+import { FeedbackFile } from '../../file/feedback-file.tsx'
 import { attemptQuery } from '../attempt-queries.ts'
 import { GivenAnswers } from '../attempt-result.tsx'
 import { QuestionText } from '../field/question-text.tsx'
 import { ScoreText } from '../score-text.tsx'
 import { CriteriaMarks, type Marks, readMarks } from './criteria-marks.tsx'
-import { FeedbackFile } from './feedback-file.tsx'
 import { UncheckedFiles } from './unchecked-files.tsx'
 
 type Props = {
@@ -76,6 +76,13 @@ export function GradeDialog({ attemptId, name, only, onNext, onClose }: Props) {
   )
 }
 
+function showAttempt<R extends { attempt: Attempt }>(reply: R) {
+  const { attempt } = reply
+  const { queryKey } = attemptQuery(attempt.attemptId)
+  queryClient.setQueryData(queryKey, (known) => known && { ...known, attempt })
+  return reply
+}
+
 type FormProps = { attempt: Attempt; question: AttemptQuestion; number: number }
 
 /** What was graded already needs a reason. */
@@ -91,6 +98,7 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
     const error = errors[name]
     return error && { error: t(error) }
   }
+  const params = { attemptId, questionId: question.questionId }
   const send = async (form: HTMLFormElement) => {
     if (isSending) return
     if (marks.includes(undefined)) return setErrors({ criteria: messages.allCriteria })
@@ -99,7 +107,7 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
     const given = new FormData(form)
     const textOf = (name: string) => String(given.get(name) ?? '')
     const sent = call('gradeAnswer', {
-      params: { attemptId, questionId: question.questionId },
+      params,
       body: {
         ...(criteria.length > 0
           ? { criteria: marks.filter((mark) => mark !== undefined) }
@@ -110,9 +118,9 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
     })
     // A notification has already given the reason.
     await notify({ loading: messages.saving }, sent).then(
-      ({ attempt }) => {
+      (reply) => {
         forget()
-        queryClient.setQueryData(attemptQuery(attemptId).queryKey, (known) => known && { ...known, attempt })
+        showAttempt(reply)
       },
       (error) => setErrors(error instanceof CallError ? error.fields : {}),
     )
@@ -152,7 +160,12 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
         defaultValue={typed.comment ?? question.comment ?? ''}
         {...errorOf('comment')}
       />
-      <FeedbackFile attemptId={attemptId} question={question} number={number} />
+      <FeedbackFile
+        fileName={question.feedbackFile?.fileName}
+        label={messages.fileNamed({ number })}
+        add={async (body) => showAttempt(await call('addFeedbackFile', { params, body }))}
+        remove={async () => showAttempt(await call('deleteFeedbackFile', { params }))}
+      />
       {question.rubric && (
         <details>
           <summary className="min-h-11 cursor-pointer content-center font-medium">

@@ -1,31 +1,30 @@
 import { Paperclip } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { Attempt, AttemptQuestion } from '../../../../contract/endpoints/quiz-attempt.ts'
-import * as messages from '../../../../contract/messages/quiz-grade.ts'
-import { checkPicked, resourceFile } from '../../../../contract/validation/files.ts'
-import { call } from '../../../lib/calls/call.ts'
-import { queryClient } from '../../../lib/calls/query-client.ts'
-import { notify, showError } from '../../../lib/notify.ts'
-import { useTranslate } from '../../../messages/use-translate.ts'
-import { attemptQuery } from '../attempt-queries.ts'
+import * as messages from '../../../contract/messages/feedback-file.ts'
+import type { Text } from '../../../contract/messages/message.ts'
+import { checkPicked, resourceFile } from '../../../contract/validation/files.ts'
+import { notify, showError } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 
-type Props = { attemptId: string; question: AttemptQuestion; number: number }
+type Props = {
+  /** Of the file that is there. */
+  fileName: string | undefined
+  /** What the field is called by screen readers. */
+  label: Text
+  add: (body: FormData) => Promise<{ message: Text }>
+  remove: () => Promise<{ message: Text }>
+}
 
 /** A file that comes with the grade, such as a corrected text. It is stored as soon as it is chosen. */
-export function FeedbackFile({ attemptId, question: { questionId, feedbackFile }, number }: Props) {
+export function FeedbackFile({ fileName, label, add, remove }: Props) {
   const t = useTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isSending, setIsSending] = useState(false)
-  const params = { attemptId, questionId }
-  const run = async (sent: Promise<{ message: string; attempt: Attempt }>) => {
+  const run = async (sent: Promise<{ message: Text }>) => {
     setIsSending(true)
     // A notification has already given the reason.
-    await notify({ loading: messages.saving }, sent).then(
-      ({ attempt }) =>
-        queryClient.setQueryData(attemptQuery(attemptId).queryKey, (known) => known && { ...known, attempt }),
-      () => {},
-    )
+    await notify({ loading: messages.saving }, sent).catch(() => {})
     setIsSending(false)
     input.current?.focus()
   }
@@ -34,7 +33,7 @@ export function FeedbackFile({ attemptId, question: { questionId, feedbackFile }
     if (problem) return showError(problem)
     const body = new FormData()
     body.set('file', file)
-    void run(call('addFeedbackFile', { params, body }))
+    void run(add(body))
   }
   return (
     <div className="flex flex-wrap gap-2">
@@ -43,12 +42,12 @@ export function FeedbackFile({ attemptId, question: { questionId, feedbackFile }
         className="btn relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
       >
         <Paperclip aria-hidden className="size-5" />
-        {t(feedbackFile ? messages.otherFile : messages.addFile)}
+        {t(fileName === undefined ? messages.add : messages.other)}
         <input
           ref={input}
           id={id}
           type="file"
-          aria-label={t(messages.fileNamed({ number }))}
+          aria-label={t(label)}
           className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
           aria-disabled={isSending}
           onClick={(event) => isSending && event.preventDefault()}
@@ -59,14 +58,14 @@ export function FeedbackFile({ attemptId, question: { questionId, feedbackFile }
           }}
         />
       </label>
-      {feedbackFile && (
+      {fileName !== undefined && (
         <button
           type="button"
           className="btn max-w-full btn-ghost"
           aria-disabled={isSending}
-          onClick={() => isSending || void run(call('deleteFeedbackFile', { params }))}
+          onClick={() => isSending || void run(remove())}
         >
-          <span className="truncate">{t(messages.removeFile({ file: feedbackFile.fileName }))}</span>
+          <span className="truncate">{t(messages.remove({ file: fileName }))}</span>
         </button>
       )}
     </div>
