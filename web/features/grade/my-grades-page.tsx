@@ -167,7 +167,13 @@ function Item({ courseId, item, hasCategories }: ItemProps) {
               state === 'missing' ? 'badge badge-outline border-error text-error' : 'badge badge-soft'
             }
           >
-            {t(item.source === 'column' && state === 'not-due' ? messages.notMarked : stateNames[state])}
+            {t(
+              item.source === 'column' && state === 'not-due'
+                ? item.isHidden
+                  ? messages.notReleased
+                  : messages.notMarked
+                : stateNames[state],
+            )}
           </span>
         ) : (
           <span className="font-semibold">
