@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { buildCertificates } from './build/certificates.ts'
+import { bundleThread } from './build/threads.ts'
 
 const worthCompressing = /\.(m?js|css|svg|html|json)$/
 const outFolder = 'dist/web'
@@ -26,6 +27,9 @@ await build({
   },
 })
 await buildCertificates()
+await bundleThread('server/features/submission/similar/pdf-text-thread.ts', 'dist/submission', [
+  '@napi-rs/canvas',
+])
 // Everything in the served folder is public.
 await rename(`${outFolder}/.vite/manifest.json`, 'dist/manifest.json')
 await rm(`${outFolder}/.vite`, { recursive: true })

@@ -15,6 +15,7 @@ import type { UnreadFeed } from './features/notification/unread-feed.ts'
 import type { JudgeLearner } from './features/progress/course-progress/judge-learner-store.ts'
 import type { Reports } from './features/progress/watched/gather-reports.ts'
 import type { Retraining } from './features/retraining/retraining.ts'
+import type { FileTexts } from './features/submission/similar/open-file-texts.ts'
 import type { WebhookSender } from './features/webhook/send/webhook-sender.ts'
 import type { PictureMaker } from './images/picture-maker.ts'
 import type { Jobs } from './jobs/job-runner.ts'
@@ -64,6 +65,7 @@ export type AppContext = {
   signer: MediaSigner
   passwords: Passwords
   certificatePdfs: CertificatePdfs
+  fileTexts: FileTexts
   oidc: Oidc | undefined
   endedSessions: EndedSessions
   sessionWatch: Pick<SessionWatch, 'watch'>

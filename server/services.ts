@@ -23,6 +23,7 @@ import { openQuestionMails } from './features/question/mailing/write-question-ma
 import { openDueReminders } from './features/reminder/due/open-due-reminders.ts'
 import { openNotificationMails } from './features/reminder/mailing/write-notification-mails.ts'
 import { openRetraining } from './features/retraining/open-retraining.ts'
+import { openFileTexts } from './features/submission/similar/open-file-texts.ts'
 import { openWebhookSender } from './features/webhook/send/webhook-sender.ts'
 import { joinJobs, openJobs } from './jobs/job-runner.ts'
 import { traceJob } from './tracing/tracing.ts'
@@ -76,6 +77,7 @@ export async function openServices(parts: Parts, opened: AsyncDisposableStack) {
     peerReviewNews: opened.use(openPeerReviewNews(parts)),
     notificationMails: opened.use(openNotificationMails(parts)),
     endedSessions: opened.use(endedSessions),
+    fileTexts: opened.use(openFileTexts()),
     certificatePdfs: opened.use(openCertificatePdfs(admission.certificatePdfs)),
     sessionWatch: opened.use(openSessionWatch({ db, log, now, settings, endedSessions })),
     oidc: settings.oidc && {

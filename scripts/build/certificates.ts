@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { build } from 'vite'
+import { bundleThread } from './threads.ts'
 
 const logoPixels = 192
 const outFolder = 'dist/certificate'
@@ -16,18 +16,7 @@ const last = ['noto-emoji']
  */
 export async function buildCertificates() {
   await rm(outFolder, { recursive: true, force: true })
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    ssr: { noExternal: true, external: ['sharp'] },
-    build: {
-      ssr: 'server/features/certificate/pdf/draw/draw-thread.ts',
-      outDir: outFolder,
-      minify: true,
-      rolldownOptions: { output: { entryFileNames: 'draw-thread.mjs' } },
-    },
-  })
+  await bundleThread('server/features/certificate/pdf/draw/draw-thread.ts', outFolder, ['sharp'])
   await copyFonts(join(outFolder, 'fonts'))
   await sharp('web/public/favicon.svg', { density: 300 })
     .resize(logoPixels)

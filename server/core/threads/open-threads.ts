@@ -4,7 +4,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 /** Starts as many threads as there is work at once; each ends after ten idle seconds. */
 export type Threads<Work, Result> = Disposable & { run(work: Work): Promise<Result> }
 
-type Options = Pick<WorkerOptions, 'workerData' | 'resourceLimits'> & {
+type Options = Pick<WorkerOptions, 'workerData' | 'resourceLimits' | 'stderr'> & {
   limitMs?: number
 }
 

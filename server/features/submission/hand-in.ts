@@ -71,7 +71,9 @@ export const submitWork: Handler<typeof submissionEndpoints.submitWork> = async 
     return draft.id
   })
   // Without it the next who looks for similar works notes it.
-  if (versionId) afterReply(ctx, reply, () => noteFingerprint(ctx, versionId, readGiven(assignment)))
+  // The first look at what is similar reads what was not read now.
+  if (versionId && !ctx.fileTexts.isBusy())
+    afterReply(ctx, reply, () => noteFingerprint(ctx, versionId, readGiven(assignment)))
   const shown = await showOwn(ctx, user.id, asked)
   const receipt = shown.submission.versions.at(-1)
   if (!receipt) throw new Problem('conflict', messages.notHandedIn)

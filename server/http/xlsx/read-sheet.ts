@@ -1,6 +1,6 @@
 import * as messages from '../../../contract/messages/server-grade-file.ts'
 import { rejectFile } from '../csv/read-records.ts'
-import { scanXml } from '../xml/scan-xml.ts'
+import { scanXml, withoutPrefix } from '../xml/scan-xml.ts'
 import { openZip } from '../zip/read-zip.ts'
 
 type Bounds = { entryBytes: number; bytes: number; maxColumns: number; maxRows: number }
@@ -31,9 +31,6 @@ export async function readSheet(file: Buffer, bounds: Bounds): Promise<SheetRow[
 const numberOf = (path: string) => Number(sheet.exec(path)?.[1] ?? 0)
 const textOf = (bytes: Buffer | undefined) => bytes?.toString('utf8') ?? ''
 
-/** Some programs write a prefix before each name. */
-const plain = (name: string) => name.slice(name.indexOf(':') + 1)
-
 async function readTexts(bytes: Buffer | undefined, maxElements: number) {
   const texts: string[] = []
   if (!bytes) return texts
@@ -42,17 +39,17 @@ async function readTexts(bytes: Buffer | undefined, maxElements: number) {
   let isPhonetic = false
   await scanXml(textOf(bytes), maxElements, {
     open(name) {
-      if (plain(name) === 'si') text = ''
-      if (plain(name) === 'rPh') isPhonetic = true
-      isText = plain(name) === 't' && !isPhonetic
+      if (withoutPrefix(name) === 'si') text = ''
+      if (withoutPrefix(name) === 'rPh') isPhonetic = true
+      isText = withoutPrefix(name) === 't' && !isPhonetic
     },
     text(more) {
       if (isText) text += more
     },
     close(name) {
       isText = false
-      if (plain(name) === 'rPh') isPhonetic = false
-      if (plain(name) === 'si') texts.push(text)
+      if (withoutPrefix(name) === 'rPh') isPhonetic = false
+      if (withoutPrefix(name) === 'si') texts.push(text)
     },
   })
   return texts
@@ -69,7 +66,7 @@ async function readRows(xml: string, { texts, maxElements, maxColumns, maxRows }
   let isValue = false
   await scanXml(xml, maxElements, {
     open(name, attributes) {
-      const called = plain(name)
+      const called = withoutPrefix(name)
       if (called === 'row') {
         row = { line: Number(attributes.r) || row.line + 1, record: [] }
         column = 0
@@ -86,9 +83,9 @@ async function readRows(xml: string, { texts, maxElements, maxColumns, maxRows }
     },
     close(name) {
       isValue = false
-      if (plain(name) === 'c')
+      if (withoutPrefix(name) === 'c')
         row.record[column - 1] = (type === 's' ? texts[Number(text)] : text)?.trim() ?? ''
-      if (plain(name) !== 'row' || row.record.length === 0) return
+      if (withoutPrefix(name) !== 'row' || row.record.length === 0) return
       if (rows.length > maxRows) rejectFile(messages.tooManyRows({ max: maxRows }))
       const record = Array.from(row.record, (cell) => cell ?? '')
       if (record.some((cell) => cell !== '')) rows.push({ line: row.line, record })

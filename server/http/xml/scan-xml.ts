@@ -7,6 +7,9 @@ const maxDepth = 100
 // Other calls are served between two slices of so many pieces.
 const piecesAtOnce = 2_000
 
+/** Some programs write a prefix before each name. */
+export const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
+
 type Visitor = {
   open(name: string, attributes: Record<string, string>): void
   text(text: string): void

@@ -19,7 +19,7 @@ import { noteFingerprint, readGiven } from './note-fingerprint.ts'
 import { listCompared, listFingerprints } from './similar-store.ts'
 import { readWorkText } from './work-text.ts'
 
-type Context = Pick<AppContext, 'db' | 'media' | 'log'>
+type Context = Pick<AppContext, 'db' | 'media' | 'log' | 'fileTexts'>
 
 /** Runs of words that two works must share, and the share of one of them, to be called similar. */
 const leastRuns = 8

@@ -3,7 +3,7 @@ import { type Fingerprint, fingerprintOf, runsOf, toText } from './fingerprint.t
 import { listCompared, setFingerprint } from './similar-store.ts'
 import { readWorkText } from './work-text.ts'
 
-type Context = Pick<AppContext, 'db' | 'media' | 'log'>
+type Context = Pick<AppContext, 'db' | 'media' | 'log' | 'fileTexts'>
 
 /** The runs of words that everybody was given: those of the instructions. */
 export const readGiven = ({ description }: { description: string }) =>
