@@ -24,6 +24,8 @@ const exempt: Record<string, string> = {
   'server/features/question-bank/usage-store.ts': 'titles of quizzes and videos of a course, for its editors',
   'server/features/quiz-attempt/attempt-store.ts':
     'open attempts of quizzes that are not in the trash, which the server hands in',
+  'server/features/quiz-attempt/news/tell-grades-store.ts':
+    'quizzes that have closed, to tell those who took part; the bell and mails ask the rule',
   'server/features/quiz-attempt/audit-subject-store.ts': 'what an editor graded, for the audit log',
   'server/features/submission/submission-store.ts':
     'what was handed in to an assignment, for its learner and the editors of its course',

@@ -91,10 +91,11 @@ export const gradeSettingsForm = {
   }),
 }
 
-const columnForm = { missing, schema: z.strictObject({ title, maxPoints }) }
+const isHidden = z.optional(z.boolean({ error: issueText(messages.notHidden) }))
+const columnForm = { missing, schema: z.strictObject({ title, maxPoints, isHidden }) }
 const changeColumnForm = {
   missing,
-  schema: z.strictObject({ title: z.optional(title), maxPoints: z.optional(maxPoints) }),
+  schema: z.strictObject({ title: z.optional(title), maxPoints: z.optional(maxPoints), isHidden }),
 }
 
 /** A total before and after; `grade` is its name on the scale. */
@@ -127,7 +128,8 @@ export const gradeSettingsEndpoints = endpointsOf(() => ({
     ...gradeEditors,
     method: 'POST',
     path: '/course/:courseId/grades/columns',
-    summary: 'Add a column whose marks are given by hand.',
+    summary:
+      'Add a column whose marks are given by hand. With `isHidden` learners see them once they are released: changed to `isHidden: false`.',
     params: courseParams,
     body: columnForm,
     status: 201,
@@ -139,7 +141,7 @@ export const gradeSettingsEndpoints = endpointsOf(() => ({
     method: 'PATCH',
     path: '/course/:courseId/grades/columns/:itemId',
     summary:
-      'Rename a column, or change what it gives at most: 409 if a mark would be above it. Marks stay as they are.',
+      'Rename a column, or change what it gives at most: 409 if a mark would be above it. Marks stay as they are. `isHidden: false` releases them: learners see them, and hear of them at the bell and by mail; `true` hides them again.',
     params: columnParams,
     body: changeColumnForm,
     reply: success({ item: gradeItem }),

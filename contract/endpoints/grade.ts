@@ -22,6 +22,7 @@ const gradeParams = z.object({ courseId: id, userId: id, itemId })
 /**
  * `weight` is the share of the whole that it is once all is graded; null for what only adds, or is in no category while
  * there are categories, and so does not count. `passShare` is the share of it that completing the course asks for.
+ * `isHidden`: a column whose marks learners do not see yet.
  */
 export const gradeItem = z.object({
   itemId: z.string(),
@@ -34,6 +35,7 @@ export const gradeItem = z.object({
   isExtraCredit: z.boolean(),
   weight: z.nullable(z.number()),
   passShare: z.nullable(z.number()),
+  isHidden: z.optional(z.boolean()),
 })
 export type GradeItem = z.output<typeof gradeItem>
 

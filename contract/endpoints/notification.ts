@@ -19,7 +19,7 @@ const notification = z.object({
   questionId: z.nullable(z.string()),
   /** Id of its subject, such as an answer. */
   aboutId: z.string(),
-  /** A moderator's warning, or the message of a teacher or an administrator; null in all other kinds. */
+  /** A moderator's warning, the message of a teacher or an administrator, or the title of the column of the gradebook in which a mark is; null in all other kinds. */
   text: z.nullable(z.string()),
   /** When what it reminds of is due, or a certificate ends; null in all other kinds. */
   dueAt: z.nullable(z.iso.datetime()),

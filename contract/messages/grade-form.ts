@@ -9,3 +9,4 @@ export const notCategories = defineMessage('grade-form.notCategories', 'A gradeb
 export const notItems = defineMessage('grade-form.notItems', 'Each item may be named once, with its category and whether it is extra credit')
 export const notScale = defineMessage('grade-form.notScale', 'A scale is points, percent, letters, pass, or up to {max, number} steps, each from another share between 0 and 1')
 export const notPasses = defineMessage('grade-form.notPasses', 'Name each item to be passed once, with a share from 0 to 1')
+export const notHidden = defineMessage('grade-form.notHidden', 'Say with true or false whether the column is hidden')

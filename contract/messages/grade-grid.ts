@@ -34,3 +34,7 @@ export const addingColumn = defineMessage('grade-grid.addingColumn', 'Adding the
 export const changeColumn = defineMessage('grade-grid.changeColumn', 'Change column')
 export const saveColumn = defineMessage('grade-grid.saveColumn', 'Save column')
 export const changingColumn = defineMessage('grade-grid.changingColumn', 'Saving the column…')
+export const hideColumn = defineMessage('grade-grid.hideColumn', 'Learners see its marks only once they are released')
+export const hidden = defineMessage('grade-grid.hidden', 'hidden')
+export const releaseMarks = defineMessage('grade-grid.releaseMarks', 'Release marks')
+export const releasing = defineMessage('grade-grid.releasing', 'Releasing the marks…')

@@ -13,6 +13,7 @@ export const settingsSaved = defineMessage('server-grade.settingsSaved', '{count
 export const settingsChecked = defineMessage('server-grade.settingsChecked', '{count, plural, =0 {No total would change} one {One total would change} other {# totals would change}}')
 export const columnAdded = defineMessage('server-grade.columnAdded', 'The column was added')
 export const columnChanged = defineMessage('server-grade.columnChanged', 'The column was changed')
+export const columnReleased = defineMessage('server-grade.columnReleased', '{count, plural, =0 {Released. Nobody has a mark yet.} one {The mark was released} other {# marks were released}}')
 export const columnDeleted = defineMessage('server-grade.columnDeleted', 'The column was deleted')
 export const tooManyColumns = defineMessage('server-grade.tooManyColumns', 'A gradebook has {max, number} columns made by hand at most')
 export const columnHasMarks = defineMessage('server-grade.columnHasMarks', '{count, plural, one {One person has a mark in this column, which would be deleted, too} other {# people have marks in this column, which would be deleted, too}}')

@@ -63,4 +63,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0262-fingerprints': () => import('./0262-fingerprints.ts'),
   '0263-kept-grades': () => import('./0263-kept-grades.ts'),
   '0264-feedback-files': () => import('./0264-feedback-files.ts'),
+  '0265-hidden-columns': () => import('./0265-hidden-columns.ts'),
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import { defineTable, defineTableWithoutPeople, unread } from './define-table.ts'
 
 /** How the gradebook of a course counts; a course without a row shows points. */
@@ -41,6 +41,8 @@ export interface GradeItemTable {
   /** Of columns made by hand, which alone have a title and points. */
   title: string | null
   max_points: number | null
+  /** Whether learners do not see its marks yet; of columns made by hand alone. */
+  is_hidden: Generated<boolean>
   category_id: string | null
   is_extra_credit: boolean
   /** Whether completion counts. */

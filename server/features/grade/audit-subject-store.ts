@@ -47,6 +47,7 @@ export const gradebookSubject = defineSubject('gradebook', async (trx, id) => {
             row.category_id ?? '',
             row.is_extra_credit ? 'extra' : '',
             row.is_counted ? 'counted' : '',
+            row.is_hidden ? 'hidden' : '',
             row.pass_share === null ? '' : `passed from ${row.pass_share}`,
           ].join(' · '),
         ]),

@@ -27,6 +27,7 @@ export function toItems(book: Book, locale: Locale): GradeItem[] {
     isExtraCredit: item.isExtraCredit,
     weight: weights.get(item.id) ?? null,
     passShare: item.passShare,
+    ...(item.isHidden && { isHidden: true }),
   }))
 }
 

@@ -11,6 +11,8 @@ export type BookItem = CountedItem & {
   sectionId: string | null
   /** The share of its points that completing the course asks for; null: none. */
   passShare: number | null
+  /** Learners do not see its marks yet; of columns alone. */
+  isHidden: boolean
 }
 
 export type Category = CountedCategory & { title: string }
@@ -34,6 +36,7 @@ export async function readBook(ctx: Context, courseId: string): Promise<Book> {
     categoryId: row?.category_id && known.has(row.category_id) ? row.category_id : null,
     isExtraCredit: row?.is_extra_credit ?? false,
     passShare: row?.pass_share ?? null,
+    isHidden: row?.is_hidden ?? false,
   })
   const lectures = new Map(ofKinds.flat().map((item) => [item.lectureId, item]))
   const items = order.flatMap(({ id, section_id: sectionId }): BookItem[] => {

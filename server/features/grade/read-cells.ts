@@ -45,11 +45,11 @@ export async function readCells(ctx: Context, book: Book, userIds: string[]): Pr
     userIds.map((userId): [string, Cells] => [
       userId,
       new Map(
-        items.map(({ id, source, maxPoints }): [string, Cell] => {
+        items.map(({ id, source, maxPoints, isHidden: isColumnHidden }): [string, Cell] => {
           const {
             state = 'not-due',
             points = null,
-            isHidden = false,
+            isHidden = isColumnHidden,
             seenPoints = null,
             dueAt = null,
             until,

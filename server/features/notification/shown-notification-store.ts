@@ -81,6 +81,12 @@ export async function listNotificationRows(db: Database, userId: string, { limit
     .leftJoin('learner_message', (join) =>
       join.onRef('learner_message.id', '=', 'notification.about_id').on('notification.kind', '=', 'message'),
     )
+    .leftJoin('grade_item', (join) =>
+      join
+        .onRef('grade_item.id', '=', 'notification.about_id')
+        .onRef('grade_item.course_id', '=', 'notification.course_id')
+        .on('notification.kind', '=', 'graded'),
+    )
     .leftJoin('due_reminder', 'due_reminder.id', 'notification.about_id')
     .leftJoin('lapse_notice', 'lapse_notice.id', 'notification.about_id')
     .leftJoin('certificate', (join) =>
@@ -105,7 +111,7 @@ export async function listNotificationRows(db: Database, userId: string, { limit
       'lecture.title as lecture_title',
       'user.full_name as by',
     ])
-    .select((row) => row.fn.coalesce('warning.text', 'learner_message.text').as('text'))
+    .select((row) => row.fn.coalesce('warning.text', 'learner_message.text', 'grade_item.title').as('text'))
     .where('notification.user_id', '=', userId)
     .orderBy('notification.id', 'desc')
     .limit(limit)

@@ -9,6 +9,7 @@ import { addFeedbackFile, deleteFeedbackFile } from './files/feedback-file.ts'
 import { readAnswerFile } from './files/send-answer-file.ts'
 import { gradeAnswer } from './grading/grade-answer.ts'
 import { regradeQuestion } from './grading/regrade.ts'
+import { tellClosed } from './news/tell-grades.ts'
 import { handInOverdue } from './overdue.ts'
 import { listQuizOverrides, overrideQuiz } from './override-quiz.ts'
 import { listAttempts, readAttempt, submitAttempt } from './read-attempts.ts'
@@ -36,6 +37,6 @@ export const quizAttemptFeature: Feature = {
       regradeQuestion,
     }),
   ],
-  purges: [handInOverdue],
+  purges: [handInOverdue, tellClosed],
   owns: { lectures: findAnswerFoldersInUse },
 }

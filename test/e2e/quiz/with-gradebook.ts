@@ -13,9 +13,11 @@ export async function fillBook(address: string) {
   const params = { courseId: quiz.courseId }
   const emails = ['ada@school.example', 'joan@school.example']
   const userIds: string[] = []
+  const accounts: { email: string; password: string }[] = []
   for (const [index, email] of emails.entries()) {
     const fields = signUpFields({ email, fullName: index === 0 ? 'Ada Lovelace' : 'Joan Clarke' })
     await call(site, addresses.register, { form: fields })
+    accounts.push({ email, password: fields.password })
     const own = await signIn(site, { email, password: fields.password })
     userIds.push((await call(site, addresses.currentUser, { cookie: own })).json.user._id)
     if (index > 0) continue
@@ -31,6 +33,7 @@ export async function fillBook(address: string) {
   return {
     ...quiz,
     userIds,
+    accounts,
     columnId: item.itemId as string,
     book: `${pages.grades}?course=${quiz.courseId}`,
   }

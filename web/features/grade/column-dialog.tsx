@@ -8,6 +8,7 @@ import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
+import { Switch } from '../../ui/form/choice.tsx'
 import { DecimalField } from '../../ui/form/decimal/decimal-field.tsx'
 import { decimalOf } from '../../ui/form/decimal/read-decimal.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -16,13 +17,13 @@ import { reloadBook } from './grade-queries.ts'
 type Props = {
   courseId: string
   /** Without one, a new column is made. */
-  column?: Pick<GradeItem, 'itemId' | 'title' | 'maxPoints'>
+  column?: Pick<GradeItem, 'itemId' | 'title' | 'maxPoints' | 'isHidden'>
   onClose: () => void
 }
 
 const form = {
   missing: formMessages.missing,
-  schema: z.strictObject({ title: z.string(), maxPoints: z.string() }),
+  schema: z.strictObject({ title: z.string(), maxPoints: z.string(), isHidden: z.string() }),
 }
 
 /** Adds a column whose marks are given by hand, or renames one and changes what it gives at most. */
@@ -46,8 +47,8 @@ function ColumnForm({ courseId, column, onCancel, onSaved }: FormProps) {
     form,
     typedAs: false,
     asksBeforeLeaving: false,
-    send: async ({ title, maxPoints }) => {
-      const body = { title, maxPoints: decimalOf(maxPoints) }
+    send: async ({ title, maxPoints, isHidden }) => {
+      const body = { title, maxPoints: decimalOf(maxPoints), isHidden: isHidden === 'true' }
       const sent = column
         ? call('changeGradeColumn', { params: { courseId, itemId: column.itemId }, body })
         : call('addGradeColumn', { params: { courseId }, body })
@@ -66,6 +67,7 @@ function ColumnForm({ courseId, column, onCancel, onSaved }: FormProps) {
         defaultValue={column?.maxPoints ?? 10}
         error={errors.maxPoints}
       />
+      <Switch name="isHidden" isOn={column?.isHidden ?? false} label={t(messages.hideColumn)} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-primary" disabled={isSending}>
           {t(column ? messages.saveColumn : messages.addColumn)}

@@ -2,10 +2,12 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tans
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import { pathOf } from '../../../contract/api/path-of.ts'
 import type { GradeRow, gradeEndpoints } from '../../../contract/endpoints/grade.ts'
+import * as messages from '../../../contract/messages/grade-grid.ts'
 import { gradePage } from '../../../contract/page-sizes.ts'
 import { call, fill } from '../../lib/calls/call.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
+import { notify } from '../../lib/notify.ts'
 
 export type BookPage = Reply<typeof gradeEndpoints.listGrades>
 export type Narrowed = { q: string; groupId: string }
@@ -35,6 +37,13 @@ export const changesQuery = (courseId: string, userId: string, itemId: string) =
 
 export const reloadBook = (courseId: string) =>
   queryClient.invalidateQueries({ queryKey: ['listGrades', courseId] })
+
+/** Learners see its marks from then on, and hear of them. A notification gives the reason of a failure. */
+export async function releaseColumn(courseId: string, itemId: string) {
+  const sent = call('changeGradeColumn', { params: { courseId, itemId }, body: { isHidden: false } })
+  await notify({ loading: messages.releasing }, sent).catch(() => {})
+  await reloadBook(courseId)
+}
 
 /** Puts a row that was changed in place of the one that is shown. */
 export function showRow(courseId: string, row: GradeRow) {

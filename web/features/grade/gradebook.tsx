@@ -8,7 +8,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { ColumnDialog } from './column-dialog.tsx'
 import { Filters } from './filters.tsx'
-import { type BookPage, showRow } from './grade-queries.ts'
+import { type BookPage, releaseColumn, showRow } from './grade-queries.ts'
 import { GradeGrid, totalColumns } from './grid/grade-grid.tsx'
 import type { Place } from './grid/next-place.ts'
 import { readTyped } from './grid/read-typed.ts'
@@ -83,6 +83,7 @@ export function Gradebook(props: Props) {
         onOpen={setDialog}
         onDetails={row && item ? () => setMark({ row, item }) : undefined}
         onChangeColumn={item?.source === 'column' ? () => setColumn(item) : undefined}
+        onRelease={item?.isHidden ? () => void releaseColumn(courseId, item.itemId) : undefined}
       />
       {book.items.length === 0 && <p>{t(pageMessages.noItemsForEditors)}</p>}
       {book.total === 0 ? (

@@ -165,7 +165,7 @@ function Item({ courseId, item, hasCategories, isDropped }: ItemProps) {
               state === 'missing' ? 'badge badge-outline border-error text-error' : 'badge badge-soft'
             }
           >
-            {t(nameState(item.source, state))}
+            {t(nameState(item, state))}
           </span>
         ) : (
           <span className={isDropped ? 'text-base-content/75 line-through' : 'font-semibold'}>

@@ -12,5 +12,7 @@ export const stateNames: Record<MarkState, Message> = {
 }
 
 /** A column has nothing that could be handed in. */
-export const nameState = (source: GradeItem['source'], state: MarkState) =>
-  source === 'column' && state === 'not-due' ? messages.notMarked : stateNames[state]
+export function nameState({ source, isHidden }: Pick<GradeItem, 'source' | 'isHidden'>, state: MarkState) {
+  if (source !== 'column' || state !== 'not-due') return stateNames[state]
+  return isHidden ? messages.notReleased : messages.notMarked
+}

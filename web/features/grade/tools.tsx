@@ -1,4 +1,4 @@
-import { Columns3, Download, History, Pencil, Scale, Upload } from 'lucide-react'
+import { Columns3, Download, Eye, History, Pencil, Scale, Upload } from 'lucide-react'
 import * as messages from '../../../contract/messages/grade-grid.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { csvAddress, sheetAddress } from './grade-queries.ts'
@@ -10,9 +10,11 @@ type Props = {
   onDetails: (() => void) | undefined
   /** Of a column made by hand, where the reader is in one. */
   onChangeColumn: (() => void) | undefined
+  /** Of one whose marks learners do not see yet. */
+  onRelease: (() => void) | undefined
 }
 
-export function Tools({ courseId, onOpen, onDetails, onChangeColumn }: Props) {
+export function Tools({ courseId, onOpen, onDetails, onChangeColumn, onRelease }: Props) {
   const t = useTranslate()
   return (
     <div className="flex flex-wrap gap-2">
@@ -32,6 +34,12 @@ export function Tools({ courseId, onOpen, onDetails, onChangeColumn }: Props) {
         <button type="button" className="btn" onClick={onChangeColumn}>
           <Pencil aria-hidden className="size-5" />
           {t(messages.changeColumn)}
+        </button>
+      )}
+      {onRelease && (
+        <button type="button" className="btn" onClick={onRelease}>
+          <Eye aria-hidden className="size-5" />
+          {t(messages.releaseMarks)}
         </button>
       )}
       <button type="button" className="btn" onClick={() => onOpen('import')}>

@@ -4,7 +4,10 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { useNumbers } from './show-total.ts'
 import { nameState } from './state-names.ts'
 
-type SummedItem = Pick<GradeItem, 'itemId' | 'title' | 'maxPoints' | 'source' | 'isExtraCredit'> & {
+type SummedItem = Pick<
+  GradeItem,
+  'itemId' | 'title' | 'maxPoints' | 'source' | 'isHidden' | 'isExtraCredit'
+> & {
   categoryId?: string | null
 }
 
@@ -99,7 +102,7 @@ function Row({ item, mark, isDropped, restIsZero }: RowProps) {
     ? messages.dropped
     : mark?.state === 'excused'
       ? messages.excused
-      : given === undefined && nameState(item.source, mark?.state ?? 'not-due')
+      : given === undefined && nameState(item, mark?.state ?? 'not-due')
   return (
     <li className="flex flex-wrap justify-between gap-x-4 py-1.5">
       <span dir="auto" className="min-w-0 wrap-anywhere">

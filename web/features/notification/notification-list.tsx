@@ -109,7 +109,7 @@ export function NotificationRow({ notification, isNew, onLeave }: NotificationRo
   const names = {
     by,
     course: notification.course?.title ?? '',
-    lecture: notification.lecture?.title ?? notification.course?.title ?? '',
+    lecture: notification.lecture?.title ?? markedIn(notification) ?? notification.course?.title ?? '',
     text: notification.text ?? '',
     time: notification.dueAt ? momentInZones(notification.dueAt) : '',
     people: notification.people ?? 0,
@@ -140,6 +140,9 @@ export function NotificationRow({ notification, isNew, onLeave }: NotificationRo
   )
 }
 
+/** A column of a gradebook, which is no lecture. */
+const markedIn = ({ kind, text }: Notification) => (kind === 'graded' ? text : null)
+
 /** Undefined for what administrators write: it says all. */
 function addressOf({ kind, course, pathId, lecture, questionId, aboutId }: Notification) {
   if (!course) return undefined
@@ -148,6 +151,7 @@ function addressOf({ kind, course, pathId, lecture, questionId, aboutId }: Notif
   if (kind === 'report') return pages.reports
   if (kind === 'group-lapsed') return pages.learningReport
   if (kind === 'course-lapsed') return workshopAddress(course._id, 'learners')
+  if (kind === 'graded' && !lecture) return `${pages.myGrades}?course=${course._id}`
   if (kind === 'announcement') return `${pages.announcements}?course=${course._id}`
   if (!lecture) return `${pages.courseDescription}?course=${course._id}`
   return questionAddress({ courseId: course._id, lectureId: lecture._id, questionId })

@@ -48,6 +48,7 @@ const schema = z.strictObject({
         z.strictObject({
           title,
           maxPoints: z.number().check(z.minimum(0.01), z.maximum(maxGradePoints)),
+          isHidden: z.optional(z.boolean()),
           ...counts.shape,
         }),
       )
@@ -76,9 +77,11 @@ export async function exportGradebook(
     ...(row.is_extra_credit && { isExtraCredit: true }),
     ...(row.pass_share !== null && { passShare: row.pass_share }),
   })
-  const columns = items.flatMap((row) =>
-    row.title === null ? [] : [{ title: row.title, maxPoints: row.max_points ?? 0, ...countsOf(row) }],
-  )
+  const columns = items.flatMap((row) => {
+    if (row.title === null) return []
+    const hidden = row.is_hidden && { isHidden: true }
+    return [{ title: row.title, maxPoints: row.max_points ?? 0, ...hidden, ...countsOf(row) }]
+  })
   const lectures = Object.fromEntries(
     items.flatMap((row): [string, Counts][] => {
       const name = names.get(row.lecture_id ?? '')

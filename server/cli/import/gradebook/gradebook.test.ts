@@ -63,7 +63,7 @@ test('how a gradebook counts, its columns and passes go along with the folder of
   await using site = await openBook()
   const { session, courseId } = site
   const params = { courseId }
-  const json = { title: 'Talk', maxPoints: 20 }
+  const json = { title: 'Talk', maxPoints: 20, isHidden: true }
   const column = (await site.call('addGradeColumn', { session, params, json })).json().item.itemId
   const [tie] = (await site.read()).items
   await site.save({
@@ -84,11 +84,11 @@ test('how a gradebook counts, its columns and passes go along with the folder of
   const [, copy] = await site.courses()
   const original = plain(await site.read())
   assert.deepEqual(
-    original.items.map(({ title, passShare }) => [title, passShare]),
+    original.items.map(({ title, passShare, isHidden }) => [title, passShare, isHidden]),
     [
-      ['Tie', 0.6],
-      ['Talk', 0.5],
-      ['Completion of the course', null],
+      ['Tie', 0.6, undefined],
+      ['Talk', 0.5, true],
+      ['Completion of the course', null, undefined],
     ],
   )
   assert.deepEqual(plain(await site.read(copy?.id)), original)

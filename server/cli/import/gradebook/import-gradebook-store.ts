@@ -53,9 +53,13 @@ async function write(trx: Transaction<Tables>, book: Gradebook, { courseId, lect
     is_extra_credit: isExtraCredit,
     pass_share: passShare ?? null,
   })
-  const made = { course_id: courseId, title: null, max_points: null, is_counted: false, created_at: now }
-  const columns = (book.columns ?? []).map(({ title, maxPoints, ...counts }) => ({
-    ...{ ...made, ...countsOf(counts), id: newId(), lecture_id: null, title, max_points: maxPoints },
+  const made = {
+    ...{ course_id: courseId, title: null, max_points: null, is_hidden: false },
+    ...{ is_counted: false, created_at: now },
+  }
+  const columns = (book.columns ?? []).map(({ title, maxPoints, isHidden = false, ...counts }) => ({
+    ...{ ...made, ...countsOf(counts), id: newId(), lecture_id: null },
+    ...{ title, max_points: maxPoints, is_hidden: isHidden },
   }))
   const ofLectures = Object.entries(book.lectures ?? {}).flatMap(([name, counts]) => {
     const id = lectures.get(sameForm(name))

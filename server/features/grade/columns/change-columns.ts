@@ -12,6 +12,7 @@ import { requireCourse, requireLockedCourse } from '../../course/course-access.t
 import { gradebookSubject } from '../audit-subject-store.ts'
 import { countMarks } from '../book-store.ts'
 import { toItems } from '../grade-view.ts'
+import { tellReleased, untellMarked } from '../marks/tell-marked-store.ts'
 import { judgeAnew } from '../passes/judge-anew-store.ts'
 import { readBook } from '../read-book.ts'
 import {
@@ -29,7 +30,7 @@ export const addGradeColumn: Handler<Endpoints['addGradeColumn']> = async ({
   ctx,
   user,
   params: { courseId },
-  body: { title, maxPoints },
+  body: { title, maxPoints, isHidden = false },
   request,
   act,
 }) => {
@@ -38,7 +39,7 @@ export const addGradeColumn: Handler<Endpoints['addGradeColumn']> = async ({
     await requireLockedCourse(trx, courseId)
     if ((await countColumns(trx, courseId)) >= maxGradeColumns)
       throw new Problem('limit-reached', messages.tooManyColumns({ max: maxGradeColumns }))
-    return insertColumn(trx, courseId, { title, max_points: maxPoints }, ctx.now())
+    return insertColumn(trx, courseId, { title, max_points: maxPoints, is_hidden: isHidden }, ctx.now())
   })
   return {
     message: messages.columnAdded,
@@ -50,11 +51,12 @@ export const changeGradeColumn: Handler<Endpoints['changeGradeColumn']> = async 
   ctx,
   user,
   params,
-  body: { title, maxPoints },
+  body: { title, maxPoints, isHidden },
   request,
   act,
 }) => {
   await requireCourse(ctx.db, user, params.courseId)
+  let released: number | undefined
   await auditChange(ctx.db, act, gradebookSubject(params.courseId), async (trx) => {
     const column = await lockColumn(trx, params)
     if (!column) throw new Problem('not-found', messages.noSuchItem)
@@ -64,13 +66,19 @@ export const changeGradeColumn: Handler<Endpoints['changeGradeColumn']> = async 
     const changes = {
       ...(title !== undefined && { title }),
       ...(maxPoints !== undefined && { max_points: maxPoints }),
+      ...(isHidden !== undefined && { is_hidden: isHidden }),
     }
     if (Object.keys(changes).length === 0) return false
     await updateColumn(trx, params, changes)
+    if (column.is_hidden && isHidden === false) released = await tellReleased(trx, column, ctx.now())
+    if (isHidden) await untellMarked(trx, column)
     await askForPasses(trx, { courseId: params.courseId }, ctx.now())
     return true
   })
-  return { message: messages.columnChanged, item: await readItem(ctx, params, localeOf(request)) }
+  void ctx.notificationMails.poll()
+  const message =
+    released === undefined ? messages.columnChanged : messages.columnReleased({ count: released })
+  return { message, item: await readItem(ctx, params, localeOf(request)) }
 }
 
 export const deleteGradeColumn: Handler<Endpoints['deleteGradeColumn']> = async ({
@@ -83,10 +91,12 @@ export const deleteGradeColumn: Handler<Endpoints['deleteGradeColumn']> = async 
   await requireCourse(ctx.db, user, params.courseId)
   await auditChange(ctx.db, act, gradebookSubject(params.courseId), async (trx) => {
     await requireLockedCourse(trx, params.courseId)
-    if (!(await lockColumn(trx, params))) throw new Problem('not-found', messages.noSuchItem)
+    const column = await lockColumn(trx, params)
+    if (!column) throw new Problem('not-found', messages.noSuchItem)
     const count = await countMarks(trx, params.courseId, params.itemId)
     if (count > 0 && withMarks !== 'true') throw new Problem('conflict', messages.columnHasMarks({ count }))
     await deleteColumn(trx, params)
+    await untellMarked(trx, column)
     await judgeAnew(trx, params.courseId, ctx.now())
     return true
   })

@@ -4,7 +4,7 @@ import { lockRows } from '../../../db/dialect.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 type Key = { courseId: string; itemId: string }
-type ColumnFields = { title: string; max_points: number }
+type ColumnFields = { title: string; max_points: number; is_hidden: boolean }
 
 export async function countColumns(trx: Transaction<Tables>, courseId: string) {
   const { count } = await trx

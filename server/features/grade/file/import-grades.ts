@@ -12,10 +12,11 @@ import type { HandlerRequest } from '../../../http/route.ts'
 import { askForPasses } from '../../course/completion/pass-store.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { gradebookSubject } from '../audit-subject-store.ts'
-import { listMarkRows } from '../book-store.ts'
+import { type ItemRow, listMarkRows } from '../book-store.ts'
 import { titleOf } from '../grade-view.ts'
 import { describe, isSame, toStored } from '../marks/mark-rules.ts'
 import { lockItem, type MarkChange, saveMarks } from '../marks/mark-store.ts'
+import { tellMarked } from '../marks/tell-marked-store.ts'
 import { listGradedAmong } from '../people-store.ts'
 import { type Book, readBook } from '../read-book.ts'
 import { readCells } from '../read-cells.ts'
@@ -95,11 +96,12 @@ async function write({ ctx, params: { courseId }, user, body, request, act }: Re
     const some = changes.slice(from, from + changesAtOnce)
     const now = ctx.now()
     await auditChange(ctx.db, act, gradebookSubject(courseId), async (trx) => {
-      const locked = new Set<string>()
+      const locked = new Map<string, ItemRow>()
       const items = new Map(some.map(({ given }) => [given.item.id, given.item]))
-      for (const item of [...items.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1)))
-        if (await lockItem(trx, { courseId, itemId: item.id }, { ...describe(item), now }))
-          locked.add(item.id)
+      for (const item of [...items.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+        const row = await lockItem(trx, { courseId, itemId: item.id }, { ...describe(item), now })
+        if (row) locked.set(item.id, row)
+      }
       const userIds = [...new Set(some.map(({ shown }) => shown.userId))]
       const marks = await listMarkRows(trx, courseId, userIds)
       const stored = new Map(marks.map((row) => [`${row.user_id} ${row.item_id}`, row]))
@@ -110,9 +112,11 @@ async function write({ ctx, params: { courseId }, user, body, request, act }: Re
         return [{ key: { courseId, itemId, userId }, before, after, reason }]
       })
       await saveMarks(trx, made, { now, userId: user.id })
+      await tellMarked(trx, [...locked.values()], made, now)
       await askForPasses(trx, { courseId, userIds: [...new Set(made.map(({ key }) => key.userId))] }, now)
       return made.length > 0
     })
+    void ctx.notificationMails.poll()
     await setImmediate()
   }
 }

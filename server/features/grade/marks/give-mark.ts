@@ -15,6 +15,7 @@ import { readCells } from '../read-cells.ts'
 import { readMade } from '../read-made.ts'
 import { describe, isSame, toStored, whyTooHigh } from './mark-rules.ts'
 import { findMark, listChanges, lockItem, saveMarks } from './mark-store.ts'
+import { tellMarked } from './tell-marked-store.ts'
 
 export const giveMark: Handler<typeof gradeEndpoints.giveMark> = async ({ ctx, user, params, body, act }) => {
   const { courseId, userId, itemId } = params
@@ -26,16 +27,19 @@ export const giveMark: Handler<typeof gradeEndpoints.giveMark> = async ({ ctx, u
   if (tooHigh) refuse('points', tooHigh)
   const now = ctx.now()
   await auditChange(ctx.db, act, markSubject(params), async (trx) => {
-    if (!(await lockItem(trx, params, { ...describe(item), now })))
-      throw new Problem('not-found', messages.noSuchItem)
+    const locked = await lockItem(trx, params, { ...describe(item), now })
+    if (!locked) throw new Problem('not-found', messages.noSuchItem)
     const before = await findMark(trx, params)
     const after = toStored(points, isExcused)
     if (isSame(before, after)) return false
     if (reason === null && (before || item.source !== 'column')) refuse('reason', messages.reasonMissing)
-    await saveMarks(trx, [{ key: params, before, after, reason }], { now, userId: user.id })
+    const change = { key: params, before, after, reason }
+    await saveMarks(trx, [change], { now, userId: user.id })
+    await tellMarked(trx, [locked], [change], now)
     await askForPasses(trx, { courseId, userIds: [userId] }, now)
     return true
   })
+  void ctx.notificationMails.poll()
   const book = await readBook(ctx, courseId)
   const cells = (await readCells(ctx, book, [userId])).get(userId) ?? new Map()
   return { message: messages.markSaved, row: toRow(ctx, book, person, cells) }

@@ -45,7 +45,7 @@ function withPasses(book: Book, passes: SettingsBody['passes']): Book {
 
 const completion: BookItem = {
   ...{ id: completionItem, title: null, source: 'completion', maxPoints: completionPoints },
-  ...{ sectionId: null, categoryId: null, isExtraCredit: false, passShare: null },
+  ...{ sectionId: null, categoryId: null, isExtraCredit: false, passShare: null, isHidden: false },
 }
 
 type GivenCategory = NonNullable<SettingsBody['categories']>[number]

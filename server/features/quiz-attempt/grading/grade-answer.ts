@@ -3,14 +3,17 @@ import type { Message } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/server-quiz-attempt.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
+import type { Database } from '../../../db/open.ts'
 import type { Handler } from '../../../http/route.ts'
 import { criteriaOf, judge } from '../../question-bank/judge-access.ts'
 import { requireEditedAttempt } from '../attempt-access.ts'
 import { findAnswer, listAnswers, lockAttempt, updateAnswer, updateAttempt } from '../attempt-store.ts'
 import { openReveal, toAttempt } from '../attempt-view.ts'
 import { gradeSubject } from '../audit-subject-store.ts'
+import { tellPeople } from '../news/tell-grades-store.ts'
 import { pointsByCriteria } from './by-criteria.ts'
 import { judgeQuiz } from './judge-quiz.ts'
+import { listRevealed } from './revealed.ts'
 import { totalsOf } from './totals.ts'
 import { readVersions } from './versions.ts'
 
@@ -23,6 +26,8 @@ export const gradeAnswer: Handler<typeof quizGradingEndpoints.gradeAnswer> = asy
 }) => {
   const { attempt, quiz, courseId } = await requireEditedAttempt(ctx, user, attemptId)
   const { comment, reason } = body
+  const { lecture_id: lectureId } = quiz
+  const isRevealed = async (db: Database) => (await listRevealed({ ...ctx, db }, [quiz])).has(lectureId)
   const now = ctx.now()
   const subject = gradeSubject(attemptId, questionId)
   const graded = await auditChange(ctx.db, act, subject, async (trx) => {
@@ -49,8 +54,11 @@ export const gradeAnswer: Handler<typeof quizGradingEndpoints.gradeAnswer> = asy
     const totals = await totalsOf(trx, await listAnswers(trx, attemptId))
     const changed = await updateAttempt(trx, attemptId, totals)
     await judgeQuiz(trx, quiz, { userId: attempt.user_id, courseId }, { now, isHere: false })
+    if (locked.points === null && changed.points !== null && (await isRevealed(trx)))
+      await tellPeople(trx, [attempt.user_id], { courseId, lectureId, aboutId: attemptId }, now)
     return changed
   })
+  void ctx.notificationMails.poll()
   const reveal = await openReveal(ctx, quiz, true)
   return { message: messages.graded, attempt: await toAttempt(ctx, graded, quiz, reveal) }
 }

@@ -1,9 +1,10 @@
 import type { QuizFeedback } from '../../../../contract/validation/choices.ts'
 import type { AppContext } from '../../../context.ts'
+import type { Database } from '../../../db/open.ts'
 import type { QuizRow } from '../../lecture/quiz/quiz-store.ts'
 import { listStillAnswered } from './quiz-marks-store.ts'
 
-type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
+type Context = Pick<AppContext, 'now' | 'settings'> & { db: Database }
 type Rule = Pick<QuizRow, 'lecture_id' | 'closes_at' | 'feedback'>
 
 /** Of these quizzes, of which there is one at least, those whose learners may see what their handed-in attempts gave. */

@@ -17,5 +17,8 @@ export const newsLink = (
     ? courseLink(ctx, courseId)
     : ownAddress(ctx.settings, questionAddress({ courseId, lectureId }))
 
+export const myGradesLink = ({ settings }: Pick<Context, 'settings'>, courseId: string) =>
+  ownAddress(settings, `${pages.myGrades}?${new URLSearchParams({ course: courseId })}`)
+
 export const unsubscribeLink = ({ settings, unsubscribeTokens }: Context, userId: string, list: string) =>
   ownAddress(settings, `${pages.unsubscribe}?token=${unsubscribeTokens.tokenFor({ userId, list })}`)

@@ -67,6 +67,11 @@ export const listMailedNews = (trx: Transaction<Tables>, userId: string, ids: st
   visibleCourses(trx, { role: 'USER', memberId: userId })
     .innerJoin('notification', 'notification.course_id', 'course.id')
     .leftJoin('due_reminder', 'due_reminder.id', 'notification.about_id')
+    .leftJoin('grade_item', (join) =>
+      join
+        .onRef('grade_item.id', '=', 'notification.about_id')
+        .onRef('grade_item.course_id', '=', 'notification.course_id'),
+    )
     .leftJoin('lecture', 'lecture.id', 'notification.lecture_id')
     .leftJoin('path_enrolment', 'path_enrolment.id', 'notification.about_id')
     .leftJoin('learning_path', 'learning_path.id', 'path_enrolment.path_id')
@@ -75,6 +80,7 @@ export const listMailedNews = (trx: Transaction<Tables>, userId: string, ids: st
     .select('assignment.peer_review_due_at')
     .select(['notification.id', 'notification.kind', 'notification.lecture_id'])
     .select(['due_reminder.due_at', 'due_reminder.due_day', 'lecture.title as lecture_title'])
+    .select('grade_item.title as column_title')
     .select(['course.id as course_id', 'course.title as course_title'])
     .where('notification.id', 'in', ids)
     .where(

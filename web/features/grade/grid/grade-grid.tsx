@@ -148,6 +148,7 @@ export function GradeGrid({ items, rows, count, scale, place, onPlace, onSee, ac
                 </span>
                 <span className="block font-normal text-base-content/75">
                   {t(pageMessages.outOf({ max: points(item.maxPoints) }))}
+                  {item.isHidden && ` · ${t(messages.hidden)}`}
                 </span>
               </th>
             ))}
