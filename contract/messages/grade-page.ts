@@ -36,6 +36,7 @@ export const ifRestZeroHint = defineMessage('grade-page.ifRestZeroHint', 'What i
 export const allItems = defineMessage('grade-page.allItems', 'All items')
 export const categoryWeight = defineMessage('grade-page.categoryWeight', '{title}, weight {weight}')
 export const dropped = defineMessage('grade-page.dropped', 'Dropped as the lowest')
+export const dropsLowest = defineMessage('grade-page.dropsLowest', '{count, plural, one {The lowest is dropped} other {The # lowest are dropped}}')
 export const asExtra = defineMessage('grade-page.asExtra', 'Extra credit: adds {points}')
 export const close = defineMessage('grade-page.close', 'Close')
 export const cancel = defineMessage('grade-page.cancel', 'Cancel')

@@ -18,7 +18,14 @@ import { lastCompletedRun } from '../progress/watched/answered-store.ts'
 import { readComments, type Viewer } from './comments/comment-view.ts'
 import { listFiles } from './draft/submission-file-store.ts'
 import { type FeedbackFileRow, listFeedbackFiles } from './grading/feedback-file-store.ts'
-import { findOwnWork, nameWork, showPeople, showTeam } from './group-work/team-view.ts'
+import {
+  findOwnWork,
+  type NamedWork,
+  nameWork,
+  showPeople,
+  showTeam,
+  toAuthor,
+} from './group-work/team-view.ts'
 import { judgeLateness } from './judge-lateness.ts'
 import { acceptedUntil, isClosed } from './lateness.ts'
 import { type Asked, keyOf } from './submission-access.ts'
@@ -120,6 +127,13 @@ export async function showSubmission(
     versions: isOwn ? shown.map(forLearner) : shown,
   }
 }
+
+/** Names of anonymous work are hidden until it is released. */
+export const authorUnlessHidden = (
+  settings: AppContext['settings'],
+  { is_anonymous }: Pick<AssignmentRow, 'is_anonymous'>,
+  work: NamedWork & Pick<VersionRow, 'released_at'>,
+) => (is_anonymous && !work.released_at ? {} : toAuthor(settings, work))
 
 async function toVersions(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,

@@ -17,6 +17,8 @@ export async function handInAs(address: string, lectureId: string, as: string, f
     await call(site, addresses.saveSubmission, { cookie, params, json: { text: `By ${fullName}: ${time}` } })
     await call(site, addresses.submitWork, { cookie, params })
   }
+  const userId: string = (await call(site, addresses.currentUser, { cookie })).json.user._id
+  return userId
 }
 
 /** A course with an assignment of 10 points for text, files and a link, with a rubric. */

@@ -27,7 +27,7 @@ test('a column is hidden while it is marked; its learner hears of the mark when 
   if (!ada) throw new Error('a course without learners')
   await beginSession(page, ada)
   await openHydrated(page, `${pages.myGrades}?course=${courseId}`)
-  const own = page.getByRole('listitem').filter({ hasText: 'Seamanship' })
+  const own = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Seamanship' }) })
   await expect(own.getByText('Not released yet')).toBeVisible()
 
   await beginSession(page, people.administrator)

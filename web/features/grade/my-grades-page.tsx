@@ -15,7 +15,7 @@ import { courseQuery } from '../course/course-queries.ts'
 import { courseAddress } from '../course/passed-course.ts'
 import { OwnFeedback } from './own-feedback.tsx'
 import { useNumbers, useShowTotal } from './show-total.ts'
-import { stateNames } from './state-names.ts'
+import { nameState } from './state-names.ts'
 import { TotalSum } from './total-sum.tsx'
 
 type Grades = Reply<typeof gradeEndpoints.readMyGrades>
@@ -56,6 +56,7 @@ function Shown({ courseId, grades }: { courseId: string; grades: Grades }) {
     .filter(({ state, dueAt }) => dueAt && state === 'not-due')
     .toSorted((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? ''))[0]
   const toPass = grades.items.filter(({ isPassed }) => isPassed === false).length
+  const dropped = new Set(grades.soFar.parts.flatMap((part) => part.dropped))
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -82,6 +83,7 @@ function Shown({ courseId, grades }: { courseId: string; grades: Grades }) {
             courseId={courseId}
             item={item}
             hasCategories={grades.categories.length > 0}
+            isDropped={dropped.has(item.itemId)}
           />
         ))}
       </ul>
@@ -120,16 +122,12 @@ function Total({ name, total, grades, restIsZero }: TotalProps) {
   )
 }
 
-type ItemProps = { courseId: string; item: OwnGradeItem; hasCategories: boolean }
+type ItemProps = { courseId: string; item: OwnGradeItem; hasCategories: boolean; isDropped: boolean }
 
-function Item({ courseId, item, hasCategories }: ItemProps) {
+function Item({ courseId, item, hasCategories, isDropped }: ItemProps) {
   const t = useTranslate()
   const { points, percent } = useNumbers()
-  const { lectureId, title, weight, state, dueAt, category } = item
-  const counts =
-    weight !== null
-      ? t(messages.weight({ percent: percent(weight) }))
-      : t(item.isExtraCredit && (category || !hasCategories) ? messages.onlyAdds : messages.notCounted)
+  const { lectureId, title, state, dueAt, category } = item
   const search = lectureId && new URLSearchParams({ course: courseId, lecture: lectureId })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3">
@@ -145,7 +143,7 @@ function Item({ courseId, item, hasCategories }: ItemProps) {
         </h3>
         <p className="text-sm text-base-content/75">
           {category && <bdi>{category} · </bdi>}
-          {counts}
+          <Counts item={item} hasCategories={hasCategories} isDropped={isDropped} />
           {item.passShare !== null && (
             <>
               {' · '}
@@ -167,16 +165,10 @@ function Item({ courseId, item, hasCategories }: ItemProps) {
               state === 'missing' ? 'badge badge-outline border-error text-error' : 'badge badge-soft'
             }
           >
-            {t(
-              item.source === 'column' && state === 'not-due'
-                ? item.isHidden
-                  ? messages.notReleased
-                  : messages.notMarked
-                : stateNames[state],
-            )}
+            {t(nameState(item, state))}
           </span>
         ) : (
-          <span className="font-semibold">
+          <span className={isDropped ? 'text-base-content/75 line-through' : 'font-semibold'}>
             {t(messages.pointsOf({ points: points(item.points), max: points(item.maxPoints) }))}
           </span>
         )}
@@ -184,4 +176,15 @@ function Item({ courseId, item, hasCategories }: ItemProps) {
       <OwnFeedback courseId={courseId} item={item} />
     </li>
   )
+}
+
+/** How much of the whole the item is, or why it is nothing of it. */
+function Counts({ item, hasCategories, isDropped }: Omit<ItemProps, 'courseId'>) {
+  const t = useTranslate()
+  const { percent } = useNumbers()
+  const { weight, state, isExtraCredit, category } = item
+  if (isDropped) return t(messages.dropped)
+  if (state === 'excused') return t(messages.notCounted)
+  if (weight !== null) return t(messages.weight({ percent: percent(weight) }))
+  return t(isExtraCredit && (category || !hasCategories) ? messages.onlyAdds : messages.notCounted)
 }

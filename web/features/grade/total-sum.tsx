@@ -2,9 +2,12 @@ import type { GradeCategory, GradeItem, GradeMark, GradeTotal } from '../../../c
 import * as messages from '../../../contract/messages/grade-page.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { useNumbers } from './show-total.ts'
-import { stateNames } from './state-names.ts'
+import { nameState } from './state-names.ts'
 
-type SummedItem = Pick<GradeItem, 'itemId' | 'title' | 'maxPoints' | 'isExtraCredit'> & {
+type SummedItem = Pick<
+  GradeItem,
+  'itemId' | 'title' | 'maxPoints' | 'source' | 'isHidden' | 'isExtraCredit'
+> & {
   categoryId?: string | null
 }
 
@@ -39,6 +42,11 @@ export function TotalSum({ total, items, categories, marks, restIsZero }: Props)
               {category
                 ? t(messages.categoryWeight({ title: category.title, weight: points(category.weight) }))
                 : t(messages.allItems)}
+              {category && category.dropLowest > 0 && (
+                <span className="block text-sm font-normal text-base-content/75">
+                  {t(messages.dropsLowest({ count: category.dropLowest }))}
+                </span>
+              )}
             </h3>
             <ul className="divide-y divide-base-300 border-y border-base-300">
               {own.map((item) => (
@@ -52,9 +60,11 @@ export function TotalSum({ total, items, categories, marks, restIsZero }: Props)
               ))}
             </ul>
             <p className="flex flex-wrap justify-between gap-x-4 font-medium tabular-nums">
-              <span>
-                {t(messages.pointsOf({ points: points(part.points), max: points(part.maxPoints) }))}
-              </span>
+              {part.share !== null && (
+                <span>
+                  {t(messages.pointsOf({ points: points(part.points), max: points(part.maxPoints) }))}
+                </span>
+              )}
               <span>
                 {part.share === null
                   ? t(messages.nothingGraded)
@@ -85,15 +95,14 @@ function Row({ item, mark, isDropped, restIsZero }: RowProps) {
   const { points } = useNumbers()
   const given = mark?.points
   const isLeftOut = isDropped || mark?.state === 'excused' || (given === undefined && !restIsZero)
-  const shown =
-    item.isExtraCredit && given !== undefined
-      ? t(messages.asExtra({ points: points(given) }))
-      : t(messages.pointsOf({ points: points(given ?? 0), max: points(item.maxPoints) }))
+  const shown = item.isExtraCredit
+    ? t(messages.asExtra({ points: points(given ?? 0) }))
+    : t(messages.pointsOf({ points: points(given ?? 0), max: points(item.maxPoints) }))
   const why = isDropped
     ? messages.dropped
     : mark?.state === 'excused'
       ? messages.excused
-      : given === undefined && stateNames[mark?.state ?? 'not-due']
+      : given === undefined && nameState(item, mark?.state ?? 'not-due')
   return (
     <li className="flex flex-wrap justify-between gap-x-4 py-1.5">
       <span dir="auto" className="min-w-0 wrap-anywhere">

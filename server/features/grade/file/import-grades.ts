@@ -20,7 +20,7 @@ import { tellMarked } from '../marks/tell-marked-store.ts'
 import { listGradedAmong } from '../people-store.ts'
 import { type Book, readBook } from '../read-book.ts'
 import { readCells } from '../read-cells.ts'
-import { excusedMark, toValue } from './marks-table.ts'
+import { excusedMark, isSameCell, toValue } from './marks-table.ts'
 import { type GivenMark, type MarksRow, readMarks, type WrongRow } from './read-marks.ts'
 
 type Endpoint = (typeof gradeFileEndpoints)['importGrades']
@@ -78,7 +78,7 @@ async function compare({ ctx, request }: Request, book: Book, rows: MarksRow[], 
         const isTakenBack = toStored(given.points, given.isExcused) === undefined
         const before = toValue(cell)
         const after = isTakenBack ? cell?.own.points : given.isExcused ? excusedMark : given.points
-        if (isTakenBack ? !cell?.isOverridden : before === after) continue
+        if (isTakenBack ? !cell?.isOverridden : isSameCell(before, after)) continue
         const shown = { before: `${before ?? ''}`, after: `${after ?? ''}` }
         const title = titleOf(given.item, localeOf(request))
         changes.push({ given, shown: { line, userId, fullName, itemId: given.item.id, title, ...shown } })

@@ -26,6 +26,13 @@ export const itemIdIn = (name: string) => ended.exec(name.trim())?.[1]?.toLowerC
 export const toValue = (cell: Cell | undefined) =>
   cell?.state === 'excused' ? excusedMark : (cell?.points ?? null)
 
+type Value = ReturnType<typeof toValue> | undefined
+
+/** LibreOffice stores numbers with 15 digits, so that a third comes back as another number than it was. */
+export const isSameCell = (one: Value, other: Value) => inDigits(one) === inDigits(other)
+
+const inDigits = (value: Value) => (typeof value === 'number' ? value.toPrecision(15) : value)
+
 /** Everyone of the gradebook, a page at a time. */
 export async function* listMarkRows(ctx: AppContext, book: Book) {
   for await (const people of listEveryone(ctx.db, book.courseId)) {

@@ -67,8 +67,16 @@ test('what makes no sense is refused with a sentence', async () => {
   }
 })
 
-test('a copy of a course has its assignments, and nothing of what was handed in', async () => {
-  await using site = await withAssignment({ rubric, latePenaltyPerDay: 2 })
+test('a copy of a course has its assignments as they are set, and nothing of what was handed in', async () => {
+  const settings = {
+    ...{ latePenaltyPerDay: 2, fileKinds: ['.pdf', '.png'], maxFileMb: 3, attempts: 2, isGroupWork: true },
+  }
+  await using site = await withAssignment({ ...settings, rubric })
+  const add = async (given: object) => (await site.json(await site.add(given), 201)).assignment
+  const others = [
+    await add({ title: 'Splice', isAnonymous: true, peerReview: { reviews: 2, dueAt: '2027-04-01' } }),
+    await add({ title: 'Whip', markers: 2 }),
+  ]
   await site.handIn()
   const session = site.head
   const copied = await site.json(
@@ -77,11 +85,22 @@ test('a copy of a course has its assignments, and nothing of what was handed in'
   )
   const courseId = copied.course._id
   const { lectures } = await site.json(await site.call('listLectures', { session, params: { courseId } }))
-  const lectureId = lectures[0]._id
-  const read = await site.json(
-    await site.call('readAssignment', { session, params: { courseId, lectureId } }),
+  const copies: { lectureId: string }[] = []
+  for (const { _id: lectureId } of lectures) {
+    const params = { courseId, lectureId }
+    copies.push((await site.json(await site.call('readAssignment', { session, params }))).assignment)
+  }
+  const expected = [site.assignment, ...others].map((one, index) => ({
+    ...{ ...one, lectureId: copies[index]?.lectureId },
+  }))
+  assert.deepEqual(copies, expected)
+  const [first, second, third] = expected
+  assert.deepEqual(
+    [first.fileKinds, first.maxFileMb, first.isGroupWork, second.isAnonymous, second.peerReview.reviews],
+    [settings.fileKinds, 3, true, true, 2],
   )
-  assert.deepEqual(read.assignment, { ...site.assignment, lectureId })
+  assert.equal(third.markers, 2)
+  const lectureId = copies[0]?.lectureId ?? ''
   const listed = await site.call('listSubmissions', { session, params: { lectureId } })
   assert.deepEqual(listed.json().submissions, [])
 })

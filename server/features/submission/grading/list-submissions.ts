@@ -8,12 +8,11 @@ import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
 import { listGroupsToName } from '../../course/listing/course-group-store.ts'
 import { requireAssignmentInUse } from '../../lecture/assignment/assignment-access.ts'
-import { toNamed } from '../../user/user-view.ts'
 import { releaseSubject } from '../audit-subject-store.ts'
 import { judgeLateness } from '../judge-lateness.ts'
 import { requireReadable } from '../submission-access.ts'
 import { stateOf } from '../submission-store.ts'
-import { countedPoints, showSubmission } from '../submission-view.ts'
+import { authorUnlessHidden, countedPoints, showSubmission } from '../submission-view.ts'
 import { readMarkingSteps } from '../two-markers/marking-view.ts'
 import { countStates, listHandedIn, releaseAll } from './queue-store.ts'
 import { askForPassesOf, tellGraded } from './tell-graded-store.ts'
@@ -49,10 +48,7 @@ export const listSubmissions: Handler<typeof submissionGradingEndpoints.listSubm
       submissionId: row.submission_id,
       state: stateOf(row),
       ...(steps.has(row.id) && { marking: steps.get(row.id) }),
-      ...((!isAnonymous || row.released_at) &&
-        (row.group_name === null
-          ? { user: toNamed(settings, { ...row, id: row.user_id }) }
-          : { team: row.group_name })),
+      ...authorUnlessHidden(settings, assignment, row),
       number: row.number,
       submittedAt: row.submitted_at?.toISOString() ?? '',
       isLate: row.late_days > 0,

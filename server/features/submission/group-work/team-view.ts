@@ -38,12 +38,17 @@ export async function showTeam({ db, settings }: Context, { groupId, name, userI
   return { groupId, name, people }
 }
 
-/** The learner, or the group. */
-export async function nameWork({ db, settings }: Context, { id, user_id }: SubmissionRow) {
-  const named = await findNamed(db, id)
-  if (named.group_name !== null) return { team: named.group_name }
-  return { user: toNamed(settings, { ...named, id: user_id }) }
+export const nameWork = async ({ db, settings }: Context, { id, user_id }: SubmissionRow) =>
+  toAuthor(settings, { ...(await findNamed(db, id)), user_id })
+
+export type NamedWork = Omit<Parameters<typeof toNamed>[1], 'id'> & {
+  user_id: string
+  group_name: string | null
 }
+
+/** The learner, or the group. */
+export const toAuthor = (settings: AppContext['settings'], { user_id, group_name, ...named }: NamedWork) =>
+  group_name === null ? { user: toNamed(settings, { ...named, id: user_id }) } : { team: group_name }
 
 /** Whose work each of these versions of groups is. */
 export async function showPeople({ db, settings }: Context, rows: VersionRow[]) {

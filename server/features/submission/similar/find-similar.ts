@@ -3,9 +3,9 @@ import * as messages from '../../../../contract/messages/server-submission.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requireAssignmentInUse } from '../../lecture/assignment/assignment-access.ts'
-import { toNamed } from '../../user/user-view.ts'
 import { requireMarked } from '../submission-access.ts'
 import { listVersions } from '../submission-store.ts'
+import { authorUnlessHidden } from '../submission-view.ts'
 import {
   compareFingerprints,
   type Fingerprint,
@@ -58,10 +58,7 @@ export const listSimilar: Handler<typeof submissionSimilarEndpoints.listSimilar>
     const hashes = new Set(runsOf(await readWorkText(ctx, other), given).map(({ hash }) => hash))
     similar.push({
       submissionId: otherId,
-      ...((!assignment.is_anonymous || other.released_at) &&
-        (other.group_name === null
-          ? { user: toNamed(settings, { ...other, id: other.user_id }) }
-          : { team: other.group_name })),
+      ...authorUnlessHidden(settings, assignment, other),
       ...{ share: round(ofOne), otherShare: round(ofOther) },
       passages: sharedPassages(text, runs, hashes)
         .slice(0, maxPassages)
