@@ -46,6 +46,7 @@ async function measure(more: Record<string, string>): Promise<Figures> {
     async (ctx) => {
       await addAttempts(ctx, courseId, lectureIds)
       await addWorks(ctx, assignmentIds)
+      await askForTwo(ctx, assignmentIds[0] ?? '')
     },
     more,
   )
@@ -60,16 +61,39 @@ async function measure(more: Record<string, string>): Promise<Figures> {
     return { ms: performance.now() - began, cpuMs: (cpuSeconds(serving.pid) - used) * 1_000 }
   }
   const first = await read()
-  const later: { ms: number; cpuMs: number }[] = []
-  for (let count = 0; count < reads; count += 1) later.push(await read())
-  const times = later.map(({ ms }) => ms).toSorted((one, other) => one - other)
+  const { cpuMs, times } = await repeat(read)
+  const [lectureId = ''] = assignmentIds
+  const list = async (search: Record<string, string>) => {
+    const [began, used] = [performance.now(), cpuSeconds(serving.pid)]
+    const query = new URLSearchParams({ marking: 'mark,differ', ...search })
+    const { nextCursor } = await ask(site, 'listSubmissions', { cookie: head, params: { lectureId }, query })
+    const spent = { ms: performance.now() - began, cpuMs: (cpuSeconds(serving.pid) - used) * 1_000 }
+    return { ...spent, cursor: nextCursor as string | null }
+  }
+  let last = ''
+  for (let cursor = (await list({})).cursor; cursor; cursor = (await list({ cursor })).cursor) last = cursor
+  const queue = await repeat(() => list({}))
+  const end = await repeat(() => list({ cursor: last }))
   return {
     'the first view, 60 rows, first time, CPU ms of the server': first.cpuMs,
-    'the first view, 60 rows, later, CPU ms of the server':
-      later.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / reads,
+    'the first view, 60 rows, later, CPU ms of the server': cpuMs,
     'the first view, 60 rows, first time, ms': first.ms,
     'the first view, 60 rows, p50 ms': times[Math.floor(reads / 2)] ?? 0,
     'the first view, 60 rows, slowest of 30, ms': times.at(-1) ?? 0,
+    'the queue, two markers, its first 100, CPU ms of the server': queue.cpuMs,
+    'the queue, its first 100, p50 ms': queue.times[Math.floor(reads / 2)] ?? 0,
+    'the queue, its last page, CPU ms of the server': end.cpuMs,
+    'the queue, its last page, p50 ms': end.times[Math.floor(reads / 2)] ?? 0,
+  }
+}
+
+/** The mean of the processor time, and how long each took, the fastest first. */
+async function repeat(read: () => Promise<{ ms: number; cpuMs: number }>) {
+  const spent: { ms: number; cpuMs: number }[] = []
+  for (let count = 0; count < reads; count += 1) spent.push(await read())
+  return {
+    cpuMs: spent.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / reads,
+    times: spent.map(({ ms }) => ms).toSorted((one, other) => one - other),
   }
 }
 
@@ -154,6 +178,29 @@ async function addWorks({ db, now }: AppContext, assignmentIds: string[]) {
       }),
     })
   }
+}
+
+/** Its works wait for two markers, and every other one has its first mark. */
+async function askForTwo({ db, now }: AppContext, lectureId: string) {
+  await db.updateTable('assignment').set({ markers: 2 }).where('lecture_id', '=', lectureId).execute()
+  const { id: marker_id } = await db
+    .selectFrom('user')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .updateTable('submission_version')
+    .set({ points: null, penalty: null, graded_at: null, released_at: null })
+    .where('submission_id', 'in', (works) =>
+      works.selectFrom('submission').select('submission.id').where('lecture_id', '=', lectureId),
+    )
+    .returning('id')
+    .execute()
+  const mark = { id: '', version_id: '', marker_id, points: 7, marks: null, comment: null, marked_at: now() }
+  await insertCopies(db, 'submission_mark', {
+    ...{ row: mark, count: Math.floor(rows.length / 2) },
+    change: (index) => ({ id: newId(), version_id: rows[index * 2]?.id ?? '' }),
+  })
 }
 
 async function ask(site: SiteAddress, name: keyof typeof addresses, sent: RequestParts) {

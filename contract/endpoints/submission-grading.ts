@@ -59,16 +59,18 @@ export type Submission = z.output<typeof submission>
 const notPoints = { error: issueText(messages.notPoints) }
 const notMarks = { error: issueText(messages.notMarks) }
 const notNumber = { error: issueText(messages.notNumber) }
-const notAState = { error: issueText(messages.notAState({ choices: submissionStates.join(', ') })) }
+const notSeveralOf = (name: string, choices: readonly string[]) => ({
+  error: issueText(messages.notSeveralOf({ name, choices: choices.join(', ') })),
+})
 
-const states = z.pipe(
-  z
-    .string(notAState)
-    .check(
-      z.refine((text) => text.split(',').every((one) => submissionStates.some((s) => s === one)), notAState),
-    ),
-  z.transform((text) => submissionStates.filter((state) => text.split(',').includes(state))),
-)
+/** One or several of these, with commas between them. */
+const severalOf = <One extends string>(choices: readonly One[], wrong: { error: string }) =>
+  z.pipe(
+    z
+      .string(wrong)
+      .check(z.refine((text) => text.split(',').every((one) => choices.some((c) => c === one)), wrong)),
+    z.transform((text) => choices.filter((choice) => text.split(',').includes(choice))),
+  )
 
 const gradeForm = {
   missing: messages.nothingGraded,
@@ -100,9 +102,10 @@ export const submissionGradingEndpoints = endpointsOf(() => ({
     method: 'GET',
     path: '/lecture/:lectureId/submissions',
     summary:
-      'What was handed in, the oldest first, 100 at once; editors see no drafts. Without names while work that is marked anonymously is not released. `state` may name several with commas, and says `resubmitted` of what was handed in again, late or not; with `isLate=true` only what is late; with `q` only that of people or groups whose names contain it and are shown. `counts` has how many are in each. `groupId`: of the people of a group that you manage or that the course names; while work is marked without names, a group of which fewer than 5 hand-ins are there is `isGroupTooSmall`, and none of them is listed.',
+      'What was handed in, the oldest first, 100 at once; editors see no drafts. Without names while work that is marked anonymously is not released. `state` may name several with commas, and says `resubmitted` of what was handed in again, late or not; with `isLate=true` only what is late; with `marking`, which may name several as well, only what is not graded and at that step for you: `mark` and `differ` are for you to do, and always `mark` with one marker, while `given` and `others` wait for other markers; with `q` only that of people or groups whose names contain it and are shown. `counts` has how many are in each, and `toMark` how many of those that are not graded are for you to do. `groupId`: of the people of a group that you manage or that the course names; while work is marked without names, a group of which fewer than 5 hand-ins are there is `isGroupTooSmall`, and none of them is listed.',
     query: z.object({
-      state: z.optional(states),
+      state: z.optional(severalOf(submissionStates, notSeveralOf('state', submissionStates))),
+      marking: z.optional(severalOf(markingStep.options, notSeveralOf('marking', markingStep.options))),
       isLate: trueOrFalseQuery('isLate'),
       q: searched('q', maxLength.search),
       groupId: z.optional(id),
@@ -111,9 +114,11 @@ export const submissionGradingEndpoints = endpointsOf(() => ({
     reply: success({
       submissions: z.array(listed),
       counts: z.record(z.enum(submissionStates), z.int()),
+      toMark: z.int(),
       title: z.string(),
       courseId: z.string(),
       isAnonymous: z.boolean(),
+      markers: z.int(),
       /** Those that you may name. */
       groups: z.array(z.object({ groupId: z.string(), name: z.string() })),
       isGroupTooSmall: z.boolean(),

@@ -12,6 +12,7 @@ export const others = defineMessage('two-markers.others', 'Two others mark this.
 export const waits = defineMessage('two-markers.waits', 'One of two markers gave {points, number} of {max, number}. It counts when you change or release it.')
 export const settleOn = defineMessage('two-markers.settleOn', 'Settle on (of {max, number})')
 export const markOf = defineMessage('two-markers.markOf', '{isMine, select, yes {You} other {{marker}}}: {points, number} of {max, number}')
+export const waitsForAnother = defineMessage('two-markers.waitsForAnother', 'Waits for another marker')
 export const toMark = defineMessage('two-markers.toMark', 'To mark by you')
 export const waitsForOther = defineMessage('two-markers.waitsForOther', 'Waits for the other marker')
 export const markersDiffer = defineMessage('two-markers.markersDiffer', 'Markers differ')

@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict'
-import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
-import yazl from 'yazl'
+import { zipOf } from '../../../test/support/http/zip-of.ts'
 import { Problem } from '../../core/problem.ts'
 import { readSheet } from './read-sheet.ts'
 import { type Cell, listWorkbook, nameColumn } from './write-sheet.ts'
 
 const bounds = { entryBytes: 1_000_000, bytes: 2_000_000, maxColumns: 100, maxRows: 1_000 }
-
-async function zip(files: Record<string, string>) {
-  const made = new yazl.ZipFile()
-  for (const [path, text] of Object.entries(files)) made.addBuffer(Buffer.from(text), path)
-  made.end()
-  return buffer(made.outputStream.pipe(new PassThrough()))
-}
 
 async function write(rows: Cell[][]) {
   async function* batches() {
@@ -23,7 +15,7 @@ async function write(rows: Cell[][]) {
   const files: Record<string, string> = {}
   for (const { path, read } of listWorkbook('Marks: [a]', batches()))
     files[path] = String(await buffer(await read()))
-  return zip(files)
+  return zipOf(files)
 }
 
 test('what is written is read again: numbers in full, texts with any signs, and empty cells', async () => {
@@ -42,7 +34,7 @@ test('what is written is read again: numbers in full, texts with any signs, and 
 })
 
 test('a sheet as other programs write it is read: shared texts, parts of texts, formulas, prefixes', async () => {
-  const file = await zip({
+  const file = await zipOf({
     'xl/sharedStrings.xml':
       '<sst><si><t>userId</t></si><si><r><t>Ta</t></r><r><t>lk</t></r><rPh><t>no</t></rPh></si></sst>',
     'xl/worksheets/sheet2.xml': '<worksheet/>',
@@ -53,14 +45,14 @@ test('a sheet as other programs write it is read: shared texts, parts of texts, 
 })
 
 test('sheets that are too wide, too long, bombs or none are refused', async () => {
-  const sheet = (text: string) => zip({ 'xl/worksheets/sheet1.xml': `<worksheet>${text}</worksheet>` })
+  const sheet = (text: string) => zipOf({ 'xl/worksheets/sheet1.xml': `<worksheet>${text}</worksheet>` })
   const wrong = [
     await sheet('<row><c r="ZZZ1"><v>1</v></c></row>'),
     await sheet('<row><c r="?"><v>1</v></c></row>'),
     await sheet('<row><c><v>1</v></c></row>'.repeat(1_500)),
     await sheet(' '.repeat(1_100_000)),
     await sheet('<row>'),
-    await zip({ 'document.xml': '<a/>' }),
+    await zipOf({ 'document.xml': '<a/>' }),
   ]
   for (const file of wrong) await assert.rejects(readSheet(file, bounds), Problem)
 })

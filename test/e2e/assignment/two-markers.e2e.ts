@@ -4,7 +4,7 @@ import { call, signIn } from '../../support/http/client.ts'
 import { expectAccessible } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, people, signUp, test } from '../people.ts'
-import { makeAssignment } from './with-assignment.ts'
+import { handInAs, makeAssignment } from './with-assignment.ts'
 
 test('two markers mark without seeing the mark of the other, and one of them settles where they differ', {
   tag: '@slow',
@@ -52,4 +52,25 @@ test('two markers mark without seeing the mark of the other, and one of them set
   await expect(page.getByText('The learner sees this grade')).toBeVisible()
   const { json: read } = await call(site, addresses.readOwnSubmission, { cookie: learner, params })
   expect(read.submission.grade).toMatchObject({ points: 8, comment: 'It slips.\n\nWell tied.' })
+
+  await test.step('what waits for the other marker is apart from what is to mark, and keys pass it', async () => {
+    const list = page.getByRole('list', { name: 'What was handed in' })
+    const shown = (name: string) => expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+    await handInAs(address, lectureId, 'rosa@school.example', 'Rosa Parks')
+    await handInAs(address, lectureId, 'mary@school.example', 'Mary Jackson')
+    await openHydrated(page, markingPage)
+    await shown('Rosa Parks')
+    await points.fill('6')
+    await points.press('Enter')
+    await shown('Mary Jackson')
+    await openHydrated(page, markingPage)
+    await shown('Mary Jackson')
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await page.keyboard.press('k')
+    await shown('Mary Jackson')
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Waits for another marker')
+    await expect(list.getByRole('button', { name: /^Rosa Parks.*Waits for the other marker/ })).toBeVisible()
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page)
+  })
 })

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
-import type { ListedSubmission } from '../../../contract/endpoints/submission-grading.ts'
 import { edit } from '../../../contract/messages/assignment.ts'
 import * as messages from '../../../contract/messages/assignment-mark.ts'
+import { waitsForAnother } from '../../../contract/messages/two-markers.ts'
 import { minNamelessWorks } from '../../../contract/validation/bounds/assignment-limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
@@ -14,22 +14,25 @@ import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Choice } from '../../ui/form/choice.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
 import { OnlyEditors } from '../course/editing/only-editors.tsx'
 import { GroupChoice } from './group-work/group-choice.tsx'
 import { useLetterKeys } from './marking/use-letter-keys.ts'
+import { WorkList } from './marking/work-list.tsx'
 import { type Filter, listQuery, reloadList, rowsOf, submissionQuery } from './marking-queries.ts'
-import { SubmissionRow } from './submission-row.tsx'
 import { SubmissionWork } from './submission-work.tsx'
 import { useNextRow } from './use-next-row.ts'
 
 const filters: Record<Filter, (typeof messages)['all']> = {
   waiting: messages.waiting,
+  others: waitsForAnother,
   late: messages.late,
   again: messages.again,
   graded: messages.graded,
   all: messages.all,
 }
+
+/** Where nobody waits for another marker. */
+const { others: _, ...filtersOfOne } = filters
 
 export default function MarkingPage() {
   const search = useSearchParams()[0]
@@ -51,13 +54,13 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
   const q = search.get('q') ?? ''
   const groupId = search.get('group') ?? ''
   const list = useInfiniteQuery(listQuery(lectureId, { filter, q, groupId }))
-  const groups = useKnown(list.data?.pages[0]?.groups) ?? []
+  const first = useKnown(list.data?.pages[0])
   const rows = rowsOf(list.data)
   const chosen = search.get('submission') ?? rows[0]?.submissionId
   const at = rows.findIndex(({ submissionId }) => submissionId === chosen)
-  const choose = (row: ListedSubmission | undefined) => {
-    if (!row) return
-    search.set('submission', row.submissionId)
+  const choose = (submissionId: string | undefined) => {
+    if (!submissionId) return
+    search.set('submission', submissionId)
     setSearch(search, { replace: true, preventScrollReset: true })
   }
   const narrow = (name: 'show' | 'q' | 'group', value: string) => {
@@ -68,13 +71,13 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
     setSearch(search, { replace: true, preventScrollReset: true })
   }
   const next = useNextRow(list, chosen)
-  const step = async (by: 1 | -1) => choose(by === 1 ? await next() : rows[at - 1])
+  const step = async (by: 1 | -1) => choose((by === 1 ? await next() : rows[at - 1])?.submissionId)
   /** The one whose first field has the focus, because Enter led there. */
   const [led, setLed] = useState<string>()
   const leadOn = async () => {
     const row = await next()
     setLed(row?.submissionId)
-    choose(row)
+    choose(row?.submissionId)
   }
   const hasNext = at >= 0 && (at < rows.length - 1 || list.hasNextPage)
   useLetterKeys({ j: () => void step(1), k: () => void step(-1) })
@@ -94,7 +97,7 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
             {t(messages.heading)}
           </h1>
           <p dir="auto" className="mt-2 text-base-content/75">
-            {list.data?.pages[0]?.title}
+            {first?.title}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -113,12 +116,16 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
         <div className="grid min-w-0 gap-4">
           <Choice
             label={t(messages.show)}
-            names={filters}
+            names={first && first.markers > 1 ? filters : filtersOfOne}
             value={filter}
             onChange={({ target }) => narrow('show', target.value)}
           />
-          <GroupChoice groups={groups} groupId={groupId} onChoose={(chosenId) => narrow('group', chosenId)} />
-          {(q !== '' || list.data?.pages[0]?.isAnonymous === false) && (
+          <GroupChoice
+            groups={first?.groups ?? []}
+            groupId={groupId}
+            onChoose={(chosenId) => narrow('group', chosenId)}
+          />
+          {(q !== '' || first?.isAnonymous === false) && (
             <SearchForm searchText={q} label={messages.find} onSearch={(text) => narrow('q', text)} />
           )}
           <Loaded query={list} notLoaded={messages.notLoaded} height="h-48">
@@ -126,29 +133,13 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
               rows.length === 0 ? (
                 <p role="status" className="text-base-content/75">
                   {t(
-                    list.data?.pages[0]?.isGroupTooSmall
+                    first?.isGroupTooSmall
                       ? messages.groupTooSmall({ min: minNamelessWorks })
                       : messages.none,
                   )}
                 </p>
               ) : (
-                <>
-                  <ul
-                    aria-label={t(messages.list)}
-                    className="max-h-64 divide-y divide-base-300 overflow-y-auto rounded-box border border-base-300 lg:max-h-[60vh]"
-                  >
-                    {rows.map((row, index) => (
-                      <SubmissionRow
-                        key={row.submissionId}
-                        row={row}
-                        number={index + 1}
-                        isChosen={row.submissionId === chosen}
-                        onChoose={() => choose(row)}
-                      />
-                    ))}
-                  </ul>
-                  <ShowMore {...list} />
-                </>
+                <WorkList list={list} chosen={chosen} onChoose={choose} />
               )
             }
           </Loaded>

@@ -1,19 +1,22 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import type { ListedSubmission, Submission } from '../../../contract/endpoints/submission-grading.ts'
+import type { MarkingStep } from '../../../contract/endpoints/two-markers.ts'
 import type { SubmissionState } from '../../../contract/validation/choices.ts'
 import { call } from '../../lib/calls/call.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { stepOf } from './two-markers/own-mark.ts'
 
-export type Filter = 'waiting' | 'late' | 'again' | 'graded' | 'all'
+export type Filter = 'waiting' | 'others' | 'late' | 'again' | 'graded' | 'all'
 
-type Narrowed = { states?: SubmissionState[]; isLate?: true }
+type Narrowed = { states?: SubmissionState[]; isLate?: true; steps?: MarkingStep[] }
 
 const narrowed: Record<Filter, Narrowed> = {
-  waiting: { states: ['to-grade', 'late', 'resubmitted'] },
+  /** What the viewer can do. */
+  waiting: { steps: ['mark', 'differ'] },
+  others: { steps: ['given', 'others'] },
   // What was handed in again says so first, and may be late, too.
   late: { states: ['late', 'resubmitted'], isLate: true },
   again: { states: ['resubmitted'] },
@@ -32,9 +35,9 @@ export const listQuery = (
     refetchOnWindowFocus: false,
     queryKey: [...listKey(lectureId), filter, q, groupId],
     queryFn: ({ pageParam: cursor, signal }) => {
-      const { states, isLate } = narrowed[filter]
+      const { states, isLate, steps } = narrowed[filter]
       const query = {
-        ...{ cursor, state: states?.join(',') },
+        ...{ cursor, state: states?.join(','), marking: steps?.join(',') },
         ...(isLate && { isLate: 'true' as const }),
         ...(q && { q }),
         ...(groupId && { groupId }),
@@ -53,6 +56,15 @@ export const submissionQuery = (submissionId: string) =>
 
 type Listing = Reply<Endpoints['listSubmissions']>
 export type List = { pages: Listing[]; pageParams: unknown[] }
+
+export type Further = Pick<
+  UseInfiniteQueryResult<List>,
+  'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+>
+
+/** The next page, also when it is on its way already. */
+export const loadMore = ({ fetchNextPage, isFetchingNextPage }: Further) =>
+  fetchNextPage({ cancelRefetch: !isFetchingNextPage })
 
 export const rowsOf = (list: List | undefined) => list?.pages.flatMap(({ submissions }) => submissions) ?? []
 

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
-import yazl from 'yazl'
 import type { ImportedMark } from '../../../../contract/endpoints/grade-file.ts'
 import { MB } from '../../../../contract/validation/limits.ts'
+import { zipOf } from '../../../../test/support/http/zip-of.ts'
 import { withGrades } from '../../../../test/support/quiz/with-grades.ts'
 import { openZip } from '../../../http/zip/read-zip.ts'
 
@@ -27,13 +25,12 @@ const bounds = { entryBytes: MB, bytes: MB }
 /** The file as the program wrote it, with the ids of this gradebook in place of those. */
 async function readWith(ids: string[], name: string) {
   const file = readFileSync(new URL(`written-elsewhere/${name}.xlsx`, import.meta.url))
-  const zip = new yazl.ZipFile()
-  for (const [path, bytes] of await openZip(file).readAll((one) => !one.endsWith('/'), bounds)) {
-    const text = idsInFiles.reduce((all, id, index) => all.replaceAll(id, ids[index] ?? ''), String(bytes))
-    zip.addBuffer(Buffer.from(text), path)
-  }
-  zip.end()
-  return buffer(zip.outputStream.pipe(new PassThrough()))
+  const files = await openZip(file).readAll((one) => !one.endsWith('/'), bounds)
+  const replaced = [...files].map(([path, bytes]) => [
+    path,
+    idsInFiles.reduce((all, id, index) => all.replaceAll(id, ids[index] ?? ''), String(bytes)),
+  ])
+  return zipOf(Object.fromEntries(replaced))
 }
 
 async function openBook() {

@@ -13,7 +13,6 @@ import { judgeLateness } from '../judge-lateness.ts'
 import { requireReadable } from '../submission-access.ts'
 import { stateOf } from '../submission-store.ts'
 import { authorUnlessHidden, countedPoints, showSubmission } from '../submission-view.ts'
-import { readMarkingSteps } from '../two-markers/marking-view.ts'
 import { countStates, listHandedIn, releaseAll } from './queue-store.ts'
 import { askForPassesOf, tellGraded } from './tell-graded-store.ts'
 
@@ -21,33 +20,33 @@ export const listSubmissions: Handler<typeof submissionGradingEndpoints.listSubm
   ctx,
   user,
   params: { lectureId },
-  query: { state: states, isLate, q, cursor, groupId },
+  query: { state: states, isLate, marking: steps, q, cursor, groupId },
 }) => {
   const { db, settings } = ctx
   const assignment = await requireAssignmentInUse(db, lectureId)
   await judgeLateness(ctx, { courseId: assignment.course_id, lectureId })
-  const { points: maxPoints, is_anonymous: isAnonymous } = assignment
+  const { points: maxPoints, is_anonymous: isAnonymous, markers } = assignment
   const limit = adminPage.max
   const groups = await listGroupsToName(db, user, assignment.course_id)
   if (groupId !== undefined && groups.every(({ id }) => id !== groupId))
     throw new Problem('not-found', groupMessages.notFound)
   const queue = { lectureId, groupId }
-  const counts = await countStates(db, queue)
+  const viewer = { userId: user.id, courseId: assignment.course_id, markers }
+  const { counts, toMark } = await countStates(db, queue, viewer)
   const isGroupTooSmall = isAnonymous && groupId !== undefined && sumOf(counts) < minNamelessWorks
   const rows = isGroupTooSmall
     ? []
-    : await listHandedIn(db, queue, {
-        ...{ states, isLate: isLate === 'true', cursor, limit },
+    : await listHandedIn(db, queue, viewer, {
+        ...{ states, isLate: isLate === 'true', steps, cursor, limit },
         ...(q && { named: { q, isAnonymous } }),
       })
   const page = rows.slice(0, limit)
-  const steps = await readMarkingSteps(db, page, assignment, user.id)
   return {
     message: messages.listed,
     submissions: page.map((row) => ({
       submissionId: row.submission_id,
       state: stateOf(row),
-      ...(steps.has(row.id) && { marking: steps.get(row.id) }),
+      ...(markers > 1 && row.points === null && { marking: row.step }),
       ...authorUnlessHidden(settings, assignment, row),
       number: row.number,
       submittedAt: row.submitted_at?.toISOString() ?? '',
@@ -56,7 +55,8 @@ export const listSubmissions: Handler<typeof submissionGradingEndpoints.listSubm
       maxPoints,
       isReleased: row.released_at !== null,
     })),
-    counts: isGroupTooSmall ? noneCounted : counts,
+    ...(isGroupTooSmall ? { counts: noneCounted, toMark: 0 } : { counts, toMark }),
+    markers,
     title: assignment.title,
     courseId: assignment.course_id,
     isAnonymous,

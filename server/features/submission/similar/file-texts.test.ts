@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { withAssignment } from '../../../../test/support/assignment/with-assignment.ts'
+import { zipOf } from '../../../../test/support/http/zip-of.ts'
 import { cookieOf, uploadAnswer } from '../../../../test/support/quiz/upload-answer.ts'
-import { packed } from '../../../../test/support/zip/packed.ts'
 
 const essay =
   'First make a small loop in the standing part, far enough from the end. Lead the end up through the loop, around the standing part, and back down. Then pull the knot tight with both hands.'
@@ -17,7 +17,8 @@ async function withFiles() {
   const site = opened.use(await withAssignment())
   const written = await site.handIn(essay)
   const similarTo = async (submissionId: string) =>
-    (await site.json(await site.call('listSimilar', { session: site.head, params: { submissionId } }))).similar
+    (await site.json(await site.call('listSimilar', { session: site.head, params: { submissionId } })))
+      .similar
   const handInFile = async (name: string, bytes: Buffer, session: string) => {
     const { id } = await uploadAnswer(site, cookieOf(session), { lectureId: site.lectureId, name, bytes })
     await site.json(await site.save({ uploads: [id] }, session))
@@ -47,14 +48,12 @@ test('a file that is broken, lies about its kind or unpacks without end is left 
     'none.pdf': Buffer.from('%PDF-1.7\nnothing'),
     'none.docx': Buffer.from('no archive'),
     'other.docx': await saved('odt'),
-    'bomb.docx': await packed({ 'word/document.xml': `<a>${'<b/>'.repeat(6_000_000)}</a>` }),
+    'bomb.docx': await zipOf({ 'word/document.xml': `<a>${'<b/>'.repeat(6_000_000)}</a>` }),
   }
   const session = await site.signIn('USER')
   const uploads = []
   for (const [name, bytes] of Object.entries(files))
-    uploads.push(
-      (await uploadAnswer(site, cookieOf(session), { lectureId: site.lectureId, name, bytes })).id,
-    )
+    uploads.push((await uploadAnswer(site, cookieOf(session), { lectureId: site.lectureId, name, bytes })).id)
   await site.json(await site.save({ uploads, text: essay }, session))
   const { submission } = await site.json(await site.submit(session))
   const [same] = await site.similarTo(submission.submissionId)

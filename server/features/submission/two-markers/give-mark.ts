@@ -29,8 +29,8 @@ export async function changeGrade(trx: Transaction<Tables>, given: Given): Promi
   const isAgreed = row.points !== null
   if (assignment.markers < 2) return change(isAgreed ? row : (marks.find(isGiven) ?? row))
   const lectureId = assignment.lecture_id
-  const { place, leaves } = await placeOfMarker(trx, marks, { userId, lectureId })
-  if (isAgreed && (isReleaseAlone || marks.length < 2)) return change(row)
+  const { place, leaves, haveBothLeft } = await placeOfMarker(trx, marks, { userId, lectureId })
+  if (isAgreed && (isReleaseAlone || marks.length < 2 || haveBothLeft)) return change(row)
   if (place === null || (isAgreed && leaves)) throw new Problem('conflict', messages.markedByTwo)
   const others = marks.filter((one) => one.marker_id !== userId && one !== leaves).filter(isGiven)
   const mine = marks.find(({ marker_id }) => marker_id === userId)

@@ -1,4 +1,4 @@
-import type { Marking, MarkingStep } from '../../../../contract/endpoints/two-markers.ts'
+import type { Marking } from '../../../../contract/endpoints/two-markers.ts'
 import type { Database } from '../../../db/open.ts'
 import type { AssignmentRow } from '../../lecture/assignment/assignment-store.ts'
 import type { Viewer } from '../comments/comment-view.ts'
@@ -31,14 +31,15 @@ export async function readMarking(
     const own = marks.get(row.id) ?? []
     if (row.points !== null ? own.length < 2 : assignment.markers < 2 && !own.some(isGiven)) continue
     const about = { userId: viewer.id, lectureId: assignment.lecture_id }
-    const { place, leaves } = await placeOfMarker(db, own, about)
+    const { place, leaves, haveBothLeft } = await placeOfMarker(db, own, about)
     const state = stateOf(row, own, assignment)
     const isSeen =
       state === 'agreed' || state === 'waits' || (state === 'differ' && place !== null && !leaves)
+    const isSettled = state === 'agreed' && leaves && !haveBothLeft
     const seen = own.filter((one) => (isSeen ? isGiven(one) : one.marker_id === viewer.id))
     const toShown = (one: Listed) => toGivenMark(one, viewer.id)
     shown.set(row.id, {
-      marking: { state, place: state === 'agreed' && leaves ? null : place, marks: seen.map(toShown) },
+      marking: { state, place: isSettled ? null : place, marks: seen.map(toShown) },
       isBlind: !isSeen,
     })
   }
@@ -56,27 +57,3 @@ const toGivenMark = ({ marker_id, marker, points, marks, comment }: Listed, view
   ...(marker_id !== viewerId && { marker }),
   ...(comment && { comment }),
 })
-
-/** What this person has to do about each of these versions that are not graded yet. */
-export async function readMarkingSteps(
-  db: Database,
-  rows: VersionRow[],
-  { markers }: AssignmentRow,
-  userId: string,
-) {
-  const waiting = markers > 1 ? rows.filter(({ points }) => points === null) : []
-  const given = (
-    await listMarks(
-      db,
-      waiting.map(({ id }) => id),
-    )
-  ).filter(isGiven)
-  return new Map(
-    waiting.map(({ id }): [string, MarkingStep] => {
-      const marks = given.filter(({ version_id }) => version_id === id)
-      const isMine = marks.some(({ marker_id }) => marker_id === userId)
-      if (marks.length < 2) return [id, isMine ? 'given' : 'mark']
-      return [id, isMine ? 'differ' : 'others']
-    }),
-  )
-}

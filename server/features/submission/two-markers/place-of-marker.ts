@@ -5,18 +5,21 @@ type Mark = { id: string; marker_id: string; points: number | null }
 
 /**
  * Which of the two markers of a version a person is or may become: 1, 2, or null where two others are. A marker who does
- * not edit the course any more makes room for another one, and `leaves` is their mark.
+ * not edit the course any more makes room for another one, and `leaves` is their mark. `haveBothLeft`: nobody else may change
+ * what they agreed on.
  */
 export async function placeOfMarker<Row extends Mark>(
   db: Database,
   marks: Row[],
   { userId, lectureId }: { userId: string; lectureId: string },
-): Promise<{ place: number | null; leaves?: Row }> {
+): Promise<{ place: number | null; leaves?: Row; haveBothLeft?: boolean }> {
   const given = marks.filter(isGiven)
   const at = given.findIndex(({ marker_id }) => marker_id === userId)
   if (at >= 0) return { place: at + 1 }
   if (given.length < 2) return { place: given.length + 1 }
-  for (const [index, leaves] of given.entries())
-    if (!(await mayMark(db, leaves.marker_id, lectureId))) return { place: index + 1, leaves }
-  return { place: null }
+  const left: typeof given = []
+  for (const mark of given) if (!(await mayMark(db, mark.marker_id, lectureId))) left.push(mark)
+  const [leaves] = left
+  if (!leaves) return { place: null }
+  return { place: given.indexOf(leaves) + 1, leaves, haveBothLeft: left.length === given.length }
 }

@@ -1,40 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rubric, withAssignment } from '../../../../test/support/assignment/with-assignment.ts'
+import { rubric } from '../../../../test/support/assignment/with-assignment.ts'
+import { pointsOf, withTwoMarkers } from '../../../../test/support/assignment/with-two-markers.ts'
 import { unzip } from '../../../../test/support/http/unzip.ts'
-import { erasePerson } from '../../../db/personal/erase-person.ts'
-import { transact } from '../../../db/transact.ts'
-
-async function withTwoMarkers(settings: object = {}) {
-  await using opened = new AsyncDisposableStack()
-  const site = opened.use(await withAssignment({ markers: 2, ...settings }))
-  const { head, courseId } = site
-  const people: Awaited<ReturnType<typeof site.makeAccount>>[] = []
-  for (const name of ['ada', 'ben', 'cem'])
-    people.push(await site.makeAccount({ email: `${name}@school.example` }))
-  const [ada, ben, cem] = people
-  assert.ok(ada && ben && cem)
-  const choose = async (...editors: typeof people) =>
-    site.json(
-      await site.call('changeEditors', {
-        ...{ session: head, params: { courseId } },
-        json: { userIds: editors.map(({ user }) => user._id) },
-      }),
-    )
-  await choose(ada, ben, cem)
-  const { submissionId } = await site.handIn()
-  const mark = async (marker: typeof ada, given: object) =>
-    (await site.json(await site.grade(submissionId, given, marker.session))).submission
-  const see = async (marker: typeof ada) => (await site.look(submissionId, marker.session)).versions.at(-1)
-  const stack = opened.move()
-  return {
-    ...site,
-    [Symbol.asyncDispose]: () => stack.disposeAsync(),
-    ...{ ada, ben, cem, choose, submissionId, mark, see },
-  }
-}
-
-const pointsOf = ({ marks }: { marks: { points: number }[] }) => marks.map(({ points }) => points)
 
 test('two markers see only their own mark until both have given theirs, and equal points are the grade', async () => {
   await using site = await withTwoMarkers()
@@ -134,25 +102,6 @@ test('what is late loses its points once from what was agreed, and what one has 
   assert.equal(version.grade.givenPoints, 8)
   assert.ok(version.grade.latePenalty > 0)
   assert.equal(version.grade.points, Math.round((8 - version.grade.latePenalty) * 1e6) / 1e6)
-})
-
-test('a marker who leaves or is erased makes room for another one', async () => {
-  await using site = await withTwoMarkers()
-  const { ada, ben, cem } = site
-  await site.mark(ada, { points: 2 })
-  await site.mark(ben, { points: 9 })
-  await site.choose(ben, cem)
-  assert.deepEqual((await site.see(cem)).marking, { state: 'differ', place: 1, marks: [] })
-  const [version] = (await site.mark(cem, { points: 9 })).versions
-  assert.deepEqual([version.grade.points, pointsOf(version.marking)], [9, [9, 9]])
-  await site.handIn('A second knot')
-  await site.mark(ben, { points: 3 })
-  const { db } = site.ctx
-  const erased = { user_id: ben.user._id, full_name: '', deleted_at: site.clock.now, pseudonym: null }
-  await db.insertInto('account_deletion').values(erased).execute()
-  await transact(db, (trx) => erasePerson(trx, { id: ben.user._id, email: 'ben@school.example' }))
-  assert.deepEqual((await site.see(cem)).marking, { state: 'open', place: 1, marks: [] })
-  assert.equal((await site.look(site.submissionId)).versions[0].grade.points, 9, 'what was agreed stays')
 })
 
 test('when one marker is enough again, the mark that waits counts with the next change', async () => {

@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict'
-import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
-import yazl from 'yazl'
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { articlePictureFile, tooLarge, wrongMediaType } from '../../../../../contract/validation/files.ts'
 import { spoofedFiles, trueFiles } from '../../../../../test/support/files.ts'
+import { zipOf } from '../../../../../test/support/http/zip-of.ts'
 import { inEnglish } from '../../../../../test/support/messages/in-english.ts'
 import { bankSamples } from '../../../../../test/support/teaching/bank-samples.ts'
 import { openFileSite } from '../../../../../test/support/teaching/open-file-site.ts'
 import { openZip } from '../../../../http/zip/read-zip.ts'
 
 const png = Buffer.from(await trueFiles.png.arrayBuffer())
-
-async function zipOf(files: Record<string, string | Buffer>) {
-  const zip = new yazl.ZipFile()
-  for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path)
-  zip.end()
-  return new Uint8Array(await buffer(zip.outputStream))
-}
 
 const item = (inner: string, title = 'Buoy') =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="i" title="${title}"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody>${inner}</itemBody><responseProcessing template="http://www.imsglobal.org/question/qti_v2p2/rptemplates/match_correct"/></assessmentItem>`

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
-import yazl from 'yazl'
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { articlePictureFile, soundFile, wrongMediaType } from '../../../../../contract/validation/files.ts'
 import { trueFiles } from '../../../../../test/support/files.ts'
+import { zipOf } from '../../../../../test/support/http/zip-of.ts'
 import { inEnglish } from '../../../../../test/support/messages/in-english.ts'
 import { openFileSite } from '../../../../../test/support/teaching/open-file-site.ts'
 import { openZip } from '../../../../http/zip/read-zip.ts'
@@ -90,8 +89,7 @@ const instead = '<altmaterial><mattext>A spoken [word]</mattext></altmaterial>'
 
 test('sounds of a package are taken as players, objects and material of 1.2, and lie in it once', async () => {
   await using site = await openFileSite()
-  const zip = new yazl.ZipFile()
-  const files: Record<string, string | Buffer> = {
+  const files = {
     'items/a.xml': item('<audio src="../media/w%20d.wav" aria-label="A spoken [word]"/>'),
     'items/b.xml': item('<object data="../media/w d.wav" type="audio/wav">A spoken [word]</object>'),
     'items/c.xml': essay(`<mataudio audiotype="audio/wav" uri="../media/w d.wav"/>${instead}`),
@@ -100,9 +98,7 @@ test('sounds of a package are taken as players, objects and material of 1.2, and
     ),
     'media/w d.wav': wav,
   }
-  for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path)
-  zip.end()
-  const sent = await site.send('qti', new Uint8Array(await buffer(zip.outputStream)))
+  const sent = await site.send('qti', await zipOf(files))
   assert.deepEqual(
     sent.json().questions.map(({ ok, message }: { ok: boolean; message?: string }) => [ok, message]),
     [1, 2, 3, 4].map(() => [true, undefined]),

@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict'
-import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { deflateRawSync } from 'node:zlib'
-import yazl from 'yazl'
 import {
   maxPackageEntries,
   maxPackageEntryBytes,
 } from '../../../../../../contract/validation/bounds/question-limits.ts'
+import { zipOf } from '../../../../../../test/support/http/zip-of.ts'
 import { Problem } from '../../../../../core/problem.ts'
 import { FilePictures } from '../../pictures/file-pictures.ts'
 import { readQti } from '../read-qti.ts'
-
-async function zipOf(files: Record<string, string | Buffer>) {
-  const zip = new yazl.ZipFile()
-  for (const [path, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), path)
-  zip.end()
-  return buffer(zip.outputStream)
-}
 
 const read = async (file: Buffer) => Array.fromAsync(readQti(file, new FilePictures()))
 const rejects = async (file: Buffer, key: string) =>
