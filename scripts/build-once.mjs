@@ -10,6 +10,7 @@ const builtFrom = [
   'web',
   'contract',
   'server/features/certificate/pdf',
+  'server/features/submission/similar',
   'scripts/build',
   'scripts/build.ts',
   'vite.config.ts',
