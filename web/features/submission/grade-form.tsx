@@ -146,6 +146,10 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
         </p>
       )}
       <TextArea label={t(messages.comment)} value={comment} onChange={({ target }) => write(target.value)} />
+      <SavedComments
+        comment={comment}
+        onInsert={(text) => write(comment.trim() ? `${comment.trimEnd()}\n${text}` : text)}
+      />
       {grade?.feedbackFile && <FileLink submissionId={submissionId} file={grade.feedbackFile} />}
       {!isWhole && (
         <FeedbackFile
@@ -155,10 +159,6 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
           remove={async () => shown(await call('deleteGradeFile', { params: { submissionId } }))}
         />
       )}
-      <SavedComments
-        comment={comment}
-        onInsert={(text) => write(comment.trim() ? `${comment.trimEnd()}\n${text}` : text)}
-      />
       <div className="flex flex-wrap items-center gap-4">
         {isWhole ? null : grade?.isReleased ? (
           <p className="font-medium">{t(messages.isReleased)}</p>

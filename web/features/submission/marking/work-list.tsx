@@ -46,7 +46,10 @@ export function WorkList({ list, chosen, onChoose }: Props) {
           onRetry={() => void loadMore(list)}
         />
       ) : (
-        list.hasNextPage && <End onReached={() => void loadMore(list)} />
+        list.hasNextPage && (
+          // What is on its way moves the end, which is looked at again then.
+          <End onReached={() => !list.isFetchingNextPage && void loadMore(list)} />
+        )
       )}
     </div>
   )
