@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { hasClosed } from '../../quiz-attempt/news/tell-grades-store.ts'
 
 /** How often something was written about each of these people in a course; without those who never began it. */
 export async function listCounts(db: Database, courseId: string, userIds: string[]) {
@@ -68,19 +69,7 @@ export async function listClosedSince(db: Database, since: Date, until: Date) {
     .select('grade_item.course_id')
     .distinct()
     .where('grade_item.pass_share', 'is not', null)
-    .where((row) =>
-      row.or([
-        row.and([row('quiz.closes_at', '>', since), row('quiz.closes_at', '<=', until)]),
-        row.exists(
-          row
-            .selectFrom('quiz_override')
-            .select('quiz_override.user_id')
-            .whereRef('quiz_override.lecture_id', '=', 'quiz.lecture_id')
-            .where('quiz_override.closes_at', '>', since)
-            .where('quiz_override.closes_at', '<=', until),
-        ),
-      ]),
-    )
+    .where(hasClosed(since, until))
     .execute()
   return rows.map(({ course_id }) => course_id)
 }

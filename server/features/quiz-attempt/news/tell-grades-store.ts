@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { addMailedNews } from '../../notification/mailed-news-store.ts'
@@ -13,6 +13,20 @@ export const tellPeople = (trx: Transaction<Tables>, userIds: string[], about: A
     now,
   )
 
+/** That a quiz has closed in this time, for everyone or for one person. */
+export const hasClosed = (since: Date, until: Date) => (row: ExpressionBuilder<Tables, 'quiz'>) =>
+  row.or([
+    row.and([row('quiz.closes_at', '>', since), row('quiz.closes_at', '<=', until)]),
+    row.exists(
+      row
+        .selectFrom('quiz_override')
+        .select('quiz_override.user_id')
+        .whereRef('quiz_override.lecture_id', '=', 'quiz.lecture_id')
+        .where('quiz_override.closes_at', '>', since)
+        .where('quiz_override.closes_at', '<=', until),
+    ),
+  ])
+
 /** Quizzes whose grades are seen after the close, and that have closed in this time, for everyone or for one person. */
 export const listClosed = (db: Database, since: Date, until: Date) =>
   db
@@ -22,19 +36,7 @@ export const listClosed = (db: Database, since: Date, until: Date) =>
     .where('quiz.feedback', '=', 'after-close')
     .where('lecture.deleted_at', 'is', null)
     .where('lecture.is_draft', '=', false)
-    .where((row) =>
-      row.or([
-        row.and([row('quiz.closes_at', '>', since), row('quiz.closes_at', '<=', until)]),
-        row.exists(
-          row
-            .selectFrom('quiz_override')
-            .select('quiz_override.user_id')
-            .whereRef('quiz_override.lecture_id', '=', 'quiz.lecture_id')
-            .where('quiz_override.closes_at', '>', since)
-            .where('quiz_override.closes_at', '<=', until),
-        ),
-      ]),
-    )
+    .where(hasClosed(since, until))
     .execute()
 
 /** Some of those who have a grade in a quiz and were not told that it has closed. */

@@ -17,10 +17,10 @@ export async function tellClosed(ctx: Pick<AppContext, 'db' | 'now' | 'settings'
     if (!revealed.has(lectureId)) continue
     for (;;) {
       const people = await listUntold(ctx.db, lectureId, peopleAtOnce)
+      if (people.length === 0) break
       await transact(ctx.db, (trx) =>
         tellPeople(trx, people, { courseId, lectureId, aboutId: lectureId }, now),
       )
-      if (people.length < peopleAtOnce) break
     }
   }
 }
